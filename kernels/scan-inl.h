@@ -1,0 +1,83 @@
+// The loop over a structure of arrays, for each Highway target in turn.
+
+#if defined(CULLPROOF_KERNELS_SCAN_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef CULLPROOF_KERNELS_SCAN_INL_H_
+#undef CULLPROOF_KERNELS_SCAN_INL_H_
+#else
+#define CULLPROOF_KERNELS_SCAN_INL_H_
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "hwy/highway.h"
+#include "kernels/scan_output.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace cullproof {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// How a kernel reads its operands: a whole vector, or at the end of the arrays
+// only what is left, with zero in the other lanes.
+struct LoadAll {
+  template <class D>
+  HWY_INLINE hn::Vec<D> operator()(D d, const float* from) const {
+    return hn::LoadU(d, from);
+  }
+};
+struct LoadRest {
+  std::size_t count;
+
+  template <class D>
+  HWY_INLINE hn::Vec<D> operator()(D d, const float* from) const {
+    return hn::LoadN(d, from, count);
+  }
+};
+
+template <class D>
+HWY_INLINE void Put(D d, hn::Mask<D> mask, std::size_t, CountSink& sink) {
+  sink.Add(hn::CountTrue(d, mask));
+}
+
+template <class D, class Sink>
+HWY_INLINE void Put(D d, hn::Mask<D> mask, std::size_t first, Sink& sink) {
+  std::uint8_t bytes[8] = {};
+  hn::StoreMaskBits(d, mask, bytes);
+  std::uint64_t verdicts;
+  std::memcpy(&verdicts, bytes, sizeof(verdicts));
+  sink.Put(first, hn::Lanes(d), verdicts);
+}
+
+// A body (see kernels/scan.h) made of a test that works on one vector:
+//   static Ready Prepare(const Query&)   once per query, plain floats;
+//   static hn::Mask<D> Accepts(D, const World&, const Ready&, first, load)
+// answers for the objects from `first` on.
+template <class Test>
+struct EveryVector {
+  template <class World, class Query, class Sink>
+  static void Scan(const World& world, const Query& query, Sink& sink) {
+    const auto ready = Test::Prepare(query);
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    std::size_t first = 0;
+    for (; first + lanes <= world.size; first += lanes) {
+      Put(d, Test::Accepts(d, world, ready, first, LoadAll{}), first, sink);
+    }
+    if (first < world.size) {
+      const LoadRest rest{world.size - first};
+      Put(d,
+          hn::And(hn::FirstN(d, rest.count),
+                  Test::Accepts(d, world, ready, first, rest)),
+          first, sink);
+    }
+  }
+};
+
+}  // namespace HWY_NAMESPACE
+}  // namespace cullproof
+HWY_AFTER_NAMESPACE();
+
+#endif  // CULLPROOF_KERNELS_SCAN_INL_H_

@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "cullproof/geometry.h"
+#include "cullproof/sector.h"
+#include "kernels/scan.h"
+#include "kernels/sector/contract.h"
+#include "kernels/sector/question.h"
+#include "kernels/sector/tables.h"
+#include "kernels/targets.h"
+#include "kernels/variant.h"
+#include "reference/workloads/citations.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/sector/signed_square.cc"
+#include "hwy/foreach_target.h"  // IWYU pragma: keep
+// After foreach_target.h.
+#include "hwy/highway.h"
+#include "kernels/scan-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace cullproof {
+namespace HWY_NAMESPACE {
+namespace {
+
+// x|x| grows with x, so d > |D||U|c is d|d| > |D|^2 (|U|^2 c|c|): one
+// comparison, no root, no cases, and U of any length. Every product rounds.
+struct SignedSquare {
+  struct Ready {
+    Point2 apex;
+    Point2 direction;  // Scaled by a power of two to a length near 1.
+    float squared_radius;
+    float signed_square;  // |U|^2 c|c|
+  };
+
+  // A cosine of -1 or less means the full disc: -2 makes the strict
+  // comparison grant every point but the apex.
+  static Ready Prepare(const Sector& sector) {
+    const Point2 u = sector.direction;
+    const int exponent = std::ilogb(std::max(std::abs(u.x), std::abs(u.y)));
+    const Point2 unit = {std::scalbn(u.x, -exponent),
+                         std::scalbn(u.y, -exponent)};
+    const double c = sector.cos_half_angle > -1 ? sector.cos_half_angle : -2;
+    const double squared = double{unit.x} * unit.x + double{unit.y} * unit.y;
+    return {sector.apex, unit, sector.squared_radius,
+            static_cast<float>(squared * c * std::abs(c))};
+  }
+
+  template <class D, class Load>
+  static HWY_INLINE hn::Mask<D> Accepts(D d, const PointsView& points,
+                                        const Ready& sector, std::size_t i,
+                                        Load load) {
+    const auto dx =
+        hn::Sub(load(d, points.at.x + i), hn::Set(d, sector.apex.x));
+    const auto dy =
+        hn::Sub(load(d, points.at.y + i), hn::Set(d, sector.apex.y));
+    const auto squared_length = hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy));
+    const auto along = hn::Add(hn::Mul(dx, hn::Set(d, sector.direction.x)),
+                               hn::Mul(dy, hn::Set(d, sector.direction.y)));
+    return hn::And(
+        hn::Lt(squared_length, hn::Set(d, sector.squared_radius)),
+        hn::Gt(hn::Mul(along, hn::Abs(along)),
+               hn::Mul(squared_length, hn::Set(d, sector.signed_square))));
+  }
+};
+
+void Count(const PointsView& points, const Sector& sector, CountSink& sink) {
+  EveryVector<SignedSquare>::Scan(points, sector, sink);
+}
+void Mark(const PointsView& points, const Sector& sector, BitSink& sink) {
+  EveryVector<SignedSquare>::Scan(points, sector, sink);
+}
+void List(const PointsView& points, const Sector& sector, IndexSink& sink) {
+  EveryVector<SignedSquare>::Scan(points, sector, sink);
+}
+
+constexpr Variant<SectorQuestion> kRow = {
+    "signed_square",      kCullproof,
+    HWY_TARGET,           reference::SectorParameters::kCosineAndSquaredRadius,
+    Role::kContender,     Scans<SectorQuestion, EveryVector<SignedSquare>>,
+    kSignedSquareContract};
+
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace cullproof
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace cullproof {
+namespace {
+
+HWY_EXPORT(Count);
+HWY_EXPORT(Mark);
+HWY_EXPORT(List);
+
+// What users of cullproof/sector.h get, as a row.
+struct Best {
+  static void Scan(const PointsView& points, const Sector& sector,
+                   CountSink& sink) {
+    HWY_DYNAMIC_DISPATCH(Count)(points, sector, sink);
+  }
+  static void Scan(const PointsView& points, const Sector& sector,
+                   BitSink& sink) {
+    HWY_DYNAMIC_DISPATCH(Mark)(points, sector, sink);
+  }
+  static void Scan(const PointsView& points, const Sector& sector,
+                   IndexSink& sink) {
+    HWY_DYNAMIC_DISPATCH(List)(points, sector, sink);
+  }
+};
+
+constexpr Variant<SectorQuestion> kVariants[] = {CULLPROOF_EACH_TARGET(kRow){
+    "signed_square_best", kCullproof, kDispatchTarget,
+    reference::SectorParameters::kCosineAndSquaredRadius, Role::kContender,
+    Scans<SectorQuestion, Best>, kSignedSquareContract}};
+
+}  // namespace
+
+std::span<const Variant<SectorQuestion>> SignedSquareVariants() {
+  return kVariants;
+}
+
+std::size_t CountInside(const Sector& sector, const PointsView& points) {
+  CountSink sink;
+  Best::Scan(points, sector, sink);
+  return sink.count();
+}
+
+void MarkInside(const Sector& sector, const PointsView& points,
+                std::span<std::uint64_t> bits) {
+  BitSink sink(bits.data());
+  Best::Scan(points, sector, sink);
+}
+
+std::size_t ListInside(const Sector& sector, const PointsView& points,
+                       std::span<std::uint32_t> indices) {
+  IndexSink sink(indices);
+  Best::Scan(points, sector, sink);
+  return sink.count();
+}
+
+}  // namespace cullproof
+#endif  // HWY_ONCE

@@ -1,0 +1,187 @@
+// CULLPROOF_EACH_TARGET(kRows) is the list N_AVX2::kRows, N_SSE4::kRows, ...
+// with one entry for every Highway target that this build compiles, best
+// first. Use it inside #if HWY_ONCE, where all of them have been seen.
+// (Highway itself offers such a list, HWY_VISIT_TARGETS, from 1.3 on.)
+#ifndef CULLPROOF_KERNELS_TARGETS_H_
+#define CULLPROOF_KERNELS_TARGETS_H_
+
+#include "hwy/detect_targets.h"
+
+#if HWY_TARGETS & HWY_AVX3_SPR
+#define CULLPROOF_ON_AVX3_SPR(NAME) N_AVX3_SPR::NAME,
+#else
+#define CULLPROOF_ON_AVX3_SPR(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_AVX3_ZEN4
+#define CULLPROOF_ON_AVX3_ZEN4(NAME) N_AVX3_ZEN4::NAME,
+#else
+#define CULLPROOF_ON_AVX3_ZEN4(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_AVX3_DL
+#define CULLPROOF_ON_AVX3_DL(NAME) N_AVX3_DL::NAME,
+#else
+#define CULLPROOF_ON_AVX3_DL(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_AVX3
+#define CULLPROOF_ON_AVX3(NAME) N_AVX3::NAME,
+#else
+#define CULLPROOF_ON_AVX3(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_AVX2
+#define CULLPROOF_ON_AVX2(NAME) N_AVX2::NAME,
+#else
+#define CULLPROOF_ON_AVX2(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SSE4
+#define CULLPROOF_ON_SSE4(NAME) N_SSE4::NAME,
+#else
+#define CULLPROOF_ON_SSE4(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SSSE3
+#define CULLPROOF_ON_SSSE3(NAME) N_SSSE3::NAME,
+#else
+#define CULLPROOF_ON_SSSE3(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SSE2
+#define CULLPROOF_ON_SSE2(NAME) N_SSE2::NAME,
+#else
+#define CULLPROOF_ON_SSE2(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SVE2_128
+#define CULLPROOF_ON_SVE2_128(NAME) N_SVE2_128::NAME,
+#else
+#define CULLPROOF_ON_SVE2_128(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SVE_256
+#define CULLPROOF_ON_SVE_256(NAME) N_SVE_256::NAME,
+#else
+#define CULLPROOF_ON_SVE_256(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SVE2
+#define CULLPROOF_ON_SVE2(NAME) N_SVE2::NAME,
+#else
+#define CULLPROOF_ON_SVE2(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SVE
+#define CULLPROOF_ON_SVE(NAME) N_SVE::NAME,
+#else
+#define CULLPROOF_ON_SVE(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_NEON_BF16
+#define CULLPROOF_ON_NEON_BF16(NAME) N_NEON_BF16::NAME,
+#else
+#define CULLPROOF_ON_NEON_BF16(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_NEON
+#define CULLPROOF_ON_NEON(NAME) N_NEON::NAME,
+#else
+#define CULLPROOF_ON_NEON(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_NEON_WITHOUT_AES
+#define CULLPROOF_ON_NEON_WITHOUT_AES(NAME) N_NEON_WITHOUT_AES::NAME,
+#else
+#define CULLPROOF_ON_NEON_WITHOUT_AES(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_RVV
+#define CULLPROOF_ON_RVV(NAME) N_RVV::NAME,
+#else
+#define CULLPROOF_ON_RVV(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_PPC10
+#define CULLPROOF_ON_PPC10(NAME) N_PPC10::NAME,
+#else
+#define CULLPROOF_ON_PPC10(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_PPC9
+#define CULLPROOF_ON_PPC9(NAME) N_PPC9::NAME,
+#else
+#define CULLPROOF_ON_PPC9(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_PPC8
+#define CULLPROOF_ON_PPC8(NAME) N_PPC8::NAME,
+#else
+#define CULLPROOF_ON_PPC8(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_Z15
+#define CULLPROOF_ON_Z15(NAME) N_Z15::NAME,
+#else
+#define CULLPROOF_ON_Z15(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_Z14
+#define CULLPROOF_ON_Z14(NAME) N_Z14::NAME,
+#else
+#define CULLPROOF_ON_Z14(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_WASM_EMU256
+#define CULLPROOF_ON_WASM_EMU256(NAME) N_WASM_EMU256::NAME,
+#else
+#define CULLPROOF_ON_WASM_EMU256(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_WASM
+#define CULLPROOF_ON_WASM(NAME) N_WASM::NAME,
+#else
+#define CULLPROOF_ON_WASM(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_EMU128
+#define CULLPROOF_ON_EMU128(NAME) N_EMU128::NAME,
+#else
+#define CULLPROOF_ON_EMU128(NAME)
+#endif
+
+#if HWY_TARGETS & HWY_SCALAR
+#define CULLPROOF_ON_SCALAR(NAME) N_SCALAR::NAME,
+#else
+#define CULLPROOF_ON_SCALAR(NAME)
+#endif
+
+#define CULLPROOF_EACH_TARGET(NAME)   \
+  CULLPROOF_ON_AVX3_SPR(NAME)         \
+  CULLPROOF_ON_AVX3_ZEN4(NAME)        \
+  CULLPROOF_ON_AVX3_DL(NAME)          \
+  CULLPROOF_ON_AVX3(NAME)             \
+  CULLPROOF_ON_AVX2(NAME)             \
+  CULLPROOF_ON_SSE4(NAME)             \
+  CULLPROOF_ON_SSSE3(NAME)            \
+  CULLPROOF_ON_SSE2(NAME)             \
+  CULLPROOF_ON_SVE2_128(NAME)         \
+  CULLPROOF_ON_SVE_256(NAME)          \
+  CULLPROOF_ON_SVE2(NAME)             \
+  CULLPROOF_ON_SVE(NAME)              \
+  CULLPROOF_ON_NEON_BF16(NAME)        \
+  CULLPROOF_ON_NEON(NAME)             \
+  CULLPROOF_ON_NEON_WITHOUT_AES(NAME) \
+  CULLPROOF_ON_RVV(NAME)              \
+  CULLPROOF_ON_PPC10(NAME)            \
+  CULLPROOF_ON_PPC9(NAME)             \
+  CULLPROOF_ON_PPC8(NAME)             \
+  CULLPROOF_ON_Z15(NAME)              \
+  CULLPROOF_ON_Z14(NAME)              \
+  CULLPROOF_ON_WASM_EMU256(NAME)      \
+  CULLPROOF_ON_WASM(NAME)             \
+  CULLPROOF_ON_EMU128(NAME)           \
+  CULLPROOF_ON_SCALAR(NAME)
+
+#endif  // CULLPROOF_KERNELS_TARGETS_H_
