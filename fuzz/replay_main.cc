@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <vector>
@@ -15,14 +16,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
 int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     std::ifstream file(argv[i], std::ios::binary);
+    if (!file || std::filesystem::is_directory(argv[i])) {
+      std::fprintf(stderr, "%s: cannot be read; name a file\n", argv[i]);
+      return 1;
+    }
     // The vector has no spare capacity, so that AddressSanitizer sees reads
     // past the end.
     const std::vector<char> bytes{std::istreambuf_iterator<char>(file), {}};
     const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());
-    if (!file) {
-      std::fprintf(stderr, "%s: cannot be read; name a file\n", argv[i]);
-      return 1;
-    }
     std::fprintf(stderr, "Running: %s (%zu bytes)\n", argv[i], input.size());
     LLVMFuzzerTestOneInput(input.data(), input.size());
   }

@@ -27,9 +27,16 @@ if [ "$engine" != libfuzzer ]; then
 fi
 
 # A test keeps its findings with its outputs, and starts from the seeds alone.
-state=${XDG_STATE_HOME:-$HOME/.local/state}/cullproof/$(basename "$binary")
-crashes=${TEST_UNDECLARED_OUTPUTS_DIR:-$state/crashes}
-corpus=${TEST_TMPDIR:-$state}/corpus
+if [ -n "${TEST_UNDECLARED_OUTPUTS_DIR-}" ]; then
+  crashes=$TEST_UNDECLARED_OUTPUTS_DIR
+  corpus=$TEST_TMPDIR/corpus
+  echo "$target: Bazel stores crash files in test.outputs, beside test.log"
+else
+  state=${XDG_STATE_HOME:-$HOME/.local/state}/cullproof/$(basename "$binary")
+  crashes=$state/crashes
+  corpus=$state/corpus
+  echo "$target: crash files go to $crashes"
+fi
 inputs=("$corpus" "$seeds")
 for argument; do
   case $argument in
@@ -38,7 +45,6 @@ for argument; do
   esac
 done
 mkdir -p "$crashes" "$corpus"
-echo "$target: crash files go to $crashes"
 [ ${#inputs[@]} -eq 0 ] || echo "$target: new inputs go to $corpus"
 
 cd "${BUILD_WORKING_DIRECTORY:-.}"

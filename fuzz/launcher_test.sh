@@ -1,0 +1,58 @@
+#!/bin/bash
+# Checks replay.sh and run.sh: launcher_test.sh TARGET_BINARY
+set -u
+
+binary=$PWD/$1
+here=$PWD/fuzz
+cd "$TEST_TMPDIR" || exit
+mkdir seeds no_seeds
+printf fine >seeds/fine
+printf '' >seeds/empty
+printf abort >aborts
+printf exit >exits
+
+failures=0
+
+# check NAME STATUS PATTERN COMMAND...: the command ends with that status and
+# prints the pattern.
+check() {
+  local name=$1 status=$2 pattern=$3 output ended
+  shift 3
+  output=$("$@" 2>&1)
+  ended=$?
+  if [ "$ended" = "$status" ] && grep -q -e "$pattern" <<<"$output"; then
+    echo "passed: $name"
+  else
+    echo "FAILED: $name: status $ended, expected $status and '$pattern':"
+    echo "$output"
+    failures=$((failures + 1))
+  fi
+}
+
+fails() { ! "$@"; }
+
+replay() { "$here/replay.sh" //t replay "$binary" "$@"; }
+check "a replay counts the seeds" 0 'replayed 2 files' replay seeds 2
+check "too few seeds fail" 1 'found 2 seeds in seeds' replay seeds 3
+check "no seeds fail" 1 'found 0 seeds in no_seeds' replay no_seeds 1
+check "a missing directory fails" 1 'found 0 seeds in nowhere' replay nowhere 1
+check "files named replace the seeds" 0 'replayed 1 files' \
+  replay nowhere 1 seeds/fine
+check "a finding fails and its file is named" 0 'Running: aborts' \
+  fails replay seeds 1 seeds/fine aborts
+check "a program that ends early fails" 0 'Running: exits' \
+  fails replay seeds 1 exits seeds/fine
+check "an unreadable file fails" 0 'nowhere' fails replay seeds 1 nowhere
+
+run() { "$here/run.sh" //t libfuzzer echo seeds -runs=1 "$@"; }
+check "fuzzing needs libFuzzer" 2 'config=asan-libfuzzer' \
+  "$here/run.sh" //t replay echo seeds
+check "a test keeps crash files with its outputs" 0 \
+  "artifact_prefix=$TEST_UNDECLARED_OUTPUTS_DIR/ -runs=1 .*/corpus seeds" run
+unset TEST_UNDECLARED_OUTPUTS_DIR
+export XDG_STATE_HOME=$TEST_TMPDIR/state
+check "the user is told where crash files go" 0 \
+  "crash files go to $XDG_STATE_HOME/cullproof/echo/crashes" run
+check "a file named is all that runs" 0 "-runs=1 aborts\$" run aborts
+
+[ "$failures" -eq 0 ]
