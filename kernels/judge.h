@@ -15,7 +15,8 @@
 
 namespace cullproof {
 
-// An answer that is wrong and that no exemption of the variant covers.
+// An answer that is wrong and that no exemption of the variant covers. A bit
+// past the last object is one too; then there is nothing to examine.
 template <class Q>
 struct Violation {
   std::size_t query;
@@ -71,12 +72,14 @@ Verdict<Q> JudgeBits(const Variant<Q>& variant, const typename Q::World& world,
   Verdict<Q> verdict;
   verdict.excused.resize(variant.contract.size());
   const auto blame = [&](std::size_t query, std::size_t object, bool answered) {
-    const auto examined =
-        Q::Examine(queries[query], world[object], variant.parameters);
-    for (std::size_t e = 0; e < variant.contract.size(); ++e) {
-      if (variant.contract[e].covers(examined)) {
-        ++verdict.excused[e];
-        return;
+    typename Q::Examined examined{};
+    if (object < world.size) {
+      examined = Q::Examine(queries[query], world[object], variant.parameters);
+      for (std::size_t e = 0; e < variant.contract.size(); ++e) {
+        if (variant.contract[e].covers(examined)) {
+          ++verdict.excused[e];
+          return;
+        }
       }
     }
     ++verdict.violated;

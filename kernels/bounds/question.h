@@ -24,7 +24,9 @@ struct OverlapQuestion {
   using Output = ScanOutput;
 
   // Every variant reads the whole of a query.
-  struct Parameters {};
+  struct Parameters {
+    bool operator==(const Parameters&) const = default;
+  };
 
   struct Examined {
     Bounds query, object;
