@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +7,7 @@
 #include "cullproof/sector.h"
 #include "kernels/scan.h"
 #include "kernels/sector/contract.h"
+#include "kernels/sector/operands.h"
 #include "kernels/sector/question.h"
 #include "kernels/sector/tables.h"
 #include "kernels/targets.h"
@@ -31,22 +31,23 @@ namespace {
 struct SignedSquare {
   struct Ready {
     Point2 apex;
-    Point2 direction;  // Scaled by a power of two to a length near 1.
+    Point2 direction;  // U, scaled.
     float squared_radius;
     float signed_square;  // |U|^2 c|c|
   };
 
   // A cosine of -1 or less means the full disc: -2 makes the strict
-  // comparison grant every point but the apex.
+  // comparison grant every point but the apex. Without any point, all is zero.
   static Ready Prepare(const Sector& sector) {
-    const Point2 u = sector.direction;
-    const int exponent = std::ilogb(std::max(std::abs(u.x), std::abs(u.y)));
-    const Point2 unit = {std::scalbn(u.x, -exponent),
-                         std::scalbn(u.y, -exponent)};
+    if (!IsPlaced(sector) || !std::isfinite(sector.squared_radius) ||
+        !std::isfinite(sector.cos_half_angle)) {
+      return {};
+    }
+    const Point2 u = Scaled(sector.direction);
     const double c = sector.cos_half_angle > -1 ? sector.cos_half_angle : -2;
-    const double squared = double{unit.x} * unit.x + double{unit.y} * unit.y;
-    return {sector.apex, unit, sector.squared_radius,
-            static_cast<float>(squared * c * std::abs(c))};
+    const double squared_length = double{u.x} * u.x + double{u.y} * u.y;
+    return {sector.apex, u, sector.squared_radius,
+            static_cast<float>(squared_length * c * std::abs(c))};
   }
 
   template <class D, class Load>
@@ -78,7 +79,7 @@ void List(const PointsView& points, const Sector& sector, IndexSink& sink) {
 }
 
 constexpr Variant<SectorQuestion> kRow = {
-    "signed_square",      kCullproof,
+    "signed_square",      reference::kCullproof,
     HWY_TARGET,           reference::SectorParameters::kCosineAndSquaredRadius,
     Role::kContender,     Scans<SectorQuestion, EveryVector<SignedSquare>>,
     kSignedSquareContract};
@@ -113,7 +114,7 @@ struct Best {
 };
 
 constexpr Variant<SectorQuestion> kVariants[] = {CULLPROOF_EACH_TARGET(kRow){
-    "signed_square_best", kCullproof, kDispatchTarget,
+    "signed_square_best", reference::kCullproof, kDispatchTarget,
     reference::SectorParameters::kCosineAndSquaredRadius, Role::kContender,
     Scans<SectorQuestion, Best>, kSignedSquareContract}};
 

@@ -1,4 +1,5 @@
-// One function for every file of this folder that holds rows.
+// One function for every file of this folder that holds rows, in the order of
+// the report.
 #ifndef CULLPROOF_KERNELS_SECTOR_TABLES_H_
 #define CULLPROOF_KERNELS_SECTOR_TABLES_H_
 
@@ -9,7 +10,12 @@
 
 namespace cullproof {
 
-std::span<const Variant<SectorQuestion>> PublishedSectorVariants();
+// The forms that Yip (2013) publishes or describes.
+std::span<const Variant<SectorQuestion>> ScalarSectorVariants();
+std::span<const Variant<SectorQuestion>> SseSectorVariants();  // None off x86.
+std::span<const Variant<SectorQuestion>> AngleSectorVariants();
+
+std::span<const Variant<SectorQuestion>> WideSqrtVariants();
 std::span<const Variant<SectorQuestion>> SignedSquareVariants();
 
 }  // namespace cullproof

@@ -1,0 +1,139 @@
+#include "kernels/sector/contract.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "cullproof/geometry.h"
+#include "reference/exact.h"
+
+namespace cullproof::sector_contract {
+namespace {
+
+using reference::SectorParameters;
+
+// A unit roundoff, enlarged for what first-order widths leave out: products of
+// errors, squares near the lower end of OverflowRange(), and double arithmetic
+// in this file.
+constexpr double kRoundoff = 0x1p-24 * (1 + 0x1p-8);
+
+// In double, the difference of two floats and the product of two such are
+// right to 2^-51.
+Xy<double> FromApex(const Examined& examined) {
+  const auto& [sector, point, parameters, margins] = examined;
+  return {double{point.x} - sector.apex.x, double{point.y} - sector.apex.y};
+}
+
+double Dot(Xy<double> a, Xy<double> b) { return a.x * b.x + a.y * b.y; }
+
+Xy<double> Direction(const Examined& examined) {
+  return {examined.sector.direction.x, examined.sector.direction.y};
+}
+
+// From 0 to pi; meaningless at the apex.
+double AngleToDirection(const Examined& examined) {
+  const auto d = FromApex(examined);
+  const auto u = Direction(examined);
+  return std::atan2(std::abs(d.x * u.y - d.y * u.x), Dot(d, u));
+}
+
+bool IsApex(const Examined& examined) {
+  const auto d = FromApex(examined);
+  return d.x == 0 && d.y == 0;
+}
+
+// Whether both answers are possible when the true distances to the boundaries
+// are known to within a width each. Never, where one of them does not exist.
+bool IsOpen(double arc, double arc_width, double edge, double edge_width) {
+  return arc >= -arc_width && edge >= -edge_width &&
+         !(arc > arc_width && edge > edge_width);
+}
+
+}  // namespace
+
+bool NotFinite(const Examined& examined) {
+  const auto& [sector, point, parameters, margins] = examined;
+  const bool by_angle = parameters == SectorParameters::kAngleAndRadius;
+  const float read[] = {
+      point.x,
+      point.y,
+      sector.apex.x,
+      sector.apex.y,
+      sector.direction.x,
+      sector.direction.y,
+      by_angle ? sector.radius : sector.squared_radius,
+      by_angle ? sector.half_angle : sector.cos_half_angle,
+  };
+  return !std::ranges::all_of(read, [](float x) { return std::isfinite(x); });
+}
+
+bool NotUnit(const Examined& examined) {
+  const double length =
+      std::sqrt(Dot(Direction(examined), Direction(examined)));
+  return std::abs(length - 1) > kUnitTolerance * kRoundoff &&
+         !(examined.margins.arc < 0);
+}
+
+bool NoDirection(const Examined& examined) {
+  const Point2 u = examined.sector.direction;
+  return u.x == 0 && u.y == 0;
+}
+
+bool OverflowRange(const Examined& examined) {
+  const double squared = Dot(FromApex(examined), FromApex(examined));
+  return (squared > 0 && squared < 0x1p-84) || squared > 0x1p124;
+}
+
+bool ApexInside(const Examined& examined) {
+  return IsApex(examined) &&
+         (examined.parameters == SectorParameters::kAngleAndRadius ||
+          std::signbit(examined.sector.cos_half_angle));
+}
+
+bool ClosedArc(const Examined& examined) {
+  return examined.margins.arc == 0 && examined.margins.edge > 0;
+}
+
+bool SignedZero(const Examined& examined) {
+  const float c = examined.sector.cos_half_angle;
+  return c == 0 && std::signbit(c) && examined.margins.edge == 0;
+}
+
+bool NoEdges(const Examined& examined) {
+  return examined.sector.half_angle >= std::numbers::pi;
+}
+
+bool CosinePastOne(double reach, const Examined& examined) {
+  return examined.margins.inside &&
+         std::abs(std::cos(AngleToDirection(examined))) >=
+             1 - reach * kRoundoff;
+}
+
+bool ThinWedge(double reach, const Examined& examined) {
+  const double theta = examined.sector.half_angle;
+  const double width = reach * kRoundoff;
+  return !IsApex(examined) &&
+         std::min(theta, std::numbers::pi - theta) <= width &&
+         std::sin(AngleToDirection(examined)) <= 2 * width;
+}
+
+bool InBand(const CosineBand& band, const Examined& examined) {
+  const auto& [sector, point, parameters, margins] = examined;
+  const double c = parameters == SectorParameters::kAngleAndRadius
+                       ? std::cos(double{sector.half_angle})
+                       : double{sector.cos_half_angle};
+  const double edge_width =
+      (band.edge + band.edge_per_c * std::min(std::abs(c), 1.0)) * kRoundoff;
+  return IsOpen(margins.arc, band.arc * kRoundoff, margins.edge, edge_width);
+}
+
+bool InBand(const AngleBand& band, const Examined& examined) {
+  const double theta = examined.sector.half_angle;
+  const double edge_width =
+      (band.edge + band.edge_per_theta * theta) * kRoundoff;
+  return !IsApex(examined) &&
+         IsOpen(examined.margins.arc, band.arc * kRoundoff,
+                theta - AngleToDirection(examined), edge_width);
+}
+
+}  // namespace cullproof::sector_contract

@@ -1,0 +1,147 @@
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+#include "cullproof/geometry.h"
+#include "hwy/detect_compiler_arch.h"
+#include "kernels/scan.h"
+#include "kernels/sector/contract.h"
+#include "kernels/sector/question.h"
+#include "kernels/sector/tables.h"
+#include "kernels/variant.h"
+#include "reference/sector.h"
+#include "reference/workloads/citations.h"
+
+namespace cullproof {
+namespace {
+
+using reference::kYip2013;
+using reference::SectorParameters;
+
+// Takes the value in a register, so that the load that fetched it stays.
+inline void Keep(float value) {
+#if HWY_ARCH_X86
+  asm volatile("" : : "x"(value));
+#elif HWY_ARCH_ARM
+  asm volatile("" : : "w"(value));
+#else
+  asm volatile("" : : "f"(value));
+#endif
+}
+
+bool NoOperation(const Sector&, Point2 point) {
+  Keep(point.x);
+  Keep(point.y);
+  return false;
+}
+
+// Off by u for D, u for the halved sum and u for the root: 6 u of the square.
+// Cosine: u sin phi for D, 3 u for quotient, product and sum, 2 u c for the
+// length; the arc cosine (wrong by an ulp at most) 2 u theta sin theta < 3.7 u.
+constexpr CosineBand kAcosBand = {
+    .arc = 6, .edge = 7.7, .edge_per_c = 2 + kUnitTolerance};
+constexpr SectorExemption kAcosContract[] = {
+    kNotFinite,
+    kNotUnit,
+    kOverflowRange,
+    kClosedArc,
+    kAcosDomain<9.0>,  // kAcosBand without the arc cosine, at phi = 0.
+    kRoundingBand<kAcosBand>};
+
+// Arc as above. Bearing of D: u and an ulp of pi (4 u), that of U: 4 u; their
+// difference, up to 2 pi: 4 u; wrapping: 3 u, the error of float 2 pi.
+constexpr AngleBand kPolarBand = {.arc = 6, .edge = 16, .edge_per_theta = 0};
+constexpr SectorExemption kPolarContract[] = {kNotFinite, kNoDirection,
+                                              kOverflowRange, kApexInside,
+                                              kRoundingBand<kPolarBand>};
+
+// No division, and no root where the point is out of reach.
+bool DeferredSqrt(const Sector& sector, Point2 point) {
+  const float dx = point.x - sector.apex.x;
+  const float dy = point.y - sector.apex.y;
+  const float squared_length = dx * dx + dy * dy;
+  if (squared_length > sector.squared_radius) return false;
+  const float length = std::sqrt(squared_length);
+  return dx * sector.direction.x + dy * sector.direction.y >
+         length * sector.cos_half_angle;
+}
+constexpr SectorExemption kDeferredSqrtContract[] = {
+    kNotFinite, kNotUnit, kOverflowRange, kClosedArc, kRoundingBand<kRootBand>};
+
+// Squares keep an order among numbers of one sign, and reverse it if the sign
+// is negative.
+bool SqrtFree(const Sector& sector, Point2 point) {
+  const float c = sector.cos_half_angle;
+  const float dx = point.x - sector.apex.x;
+  const float dy = point.y - sector.apex.y;
+  const float squared_length = dx * dx + dy * dy;
+  if (squared_length > sector.squared_radius) return false;
+  const float along = dx * sector.direction.x + dy * sector.direction.y;
+  if (along >= 0 && c >= 0) return along * along > squared_length * c * c;
+  if (along < 0 && c < 0) return along * along < squared_length * c * c;
+  return along >= 0;
+}
+constexpr SectorExemption kSqrtFreeContract[] = {
+    kNotFinite,  kNotUnit,   kOverflowRange,
+    kApexInside, kClosedArc, kRoundingBand<kSquaresBand>};
+
+// The same by sign bits: a common sign, put onto both squares, reverses their
+// order if it is negative.
+bool SignBit(const Sector& sector, Point2 point) {
+  constexpr std::uint32_t kSign = 0x80000000;
+  const auto with_sign = [](float x, std::uint32_t sign) {
+    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(x) | sign);
+  };
+  const float c = sector.cos_half_angle;
+  const float dx = point.x - sector.apex.x;
+  const float dy = point.y - sector.apex.y;
+  const float squared_length = dx * dx + dy * dy;
+  if (squared_length > sector.squared_radius) return false;
+  const float along = dx * sector.direction.x + dy * sector.direction.y;
+  const std::uint32_t sign = std::bit_cast<std::uint32_t>(along) & kSign;
+  if (sign != (std::bit_cast<std::uint32_t>(c) & kSign)) return sign == 0;
+  return with_sign(along * along, sign) >
+         with_sign(squared_length * c * c, sign);
+}
+constexpr SectorExemption kSignBitContract[] = {kNotFinite,
+                                                kNotUnit,
+                                                kOverflowRange,
+                                                kApexInside,
+                                                kClosedArc,
+                                                kSignedZero,
+                                                kRoundingBand<kSquaresBand>};
+
+template <auto kPredicate>
+constexpr auto kScans = Scans<SectorQuestion, OneByOne<kPredicate>>;
+
+constexpr Variant<SectorQuestion> kVariants[] = {
+    {"no_operation",
+     kYip2013,
+     kScalarTarget,
+     SectorParameters::kCosineAndSquaredRadius,
+     Role::kOverhead,
+     kScans<NoOperation>,
+     {}},
+    {"acos", kYip2013, kScalarTarget, SectorParameters::kAngleAndRadius,
+     Role::kContender, kScans<reference::Acos>, kAcosContract},
+    {"polar", kYip2013, kScalarTarget, SectorParameters::kAngleAndRadius,
+     Role::kContender, kScans<reference::Polar>, kPolarContract},
+    {"deferred_sqrt", kYip2013, kScalarTarget,
+     SectorParameters::kCosineAndSquaredRadius, Role::kContender,
+     kScans<DeferredSqrt>, kDeferredSqrtContract},
+    {"sqrt_free", kYip2013, kScalarTarget,
+     SectorParameters::kCosineAndSquaredRadius, Role::kContender,
+     kScans<SqrtFree>, kSqrtFreeContract},
+    {"sign_bit", kYip2013, kScalarTarget,
+     SectorParameters::kCosineAndSquaredRadius, Role::kContender,
+     kScans<SignBit>, kSignBitContract},
+};
+
+}  // namespace
+
+std::span<const Variant<SectorQuestion>> ScalarSectorVariants() {
+  return kVariants;
+}
+
+}  // namespace cullproof
