@@ -1,0 +1,189 @@
+// Times every variant of every question on every workload.
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "bench/build_flags.h"
+#include "bench/machine.h"
+#include "bench/options.h"
+#include "bench/trial.h"
+#include "benchmark/benchmark.h"
+#include "kernels/families.h"
+#include "kernels/variant.h"
+
+namespace cullproof::bench {
+namespace {
+
+enum ExitStatus { kWell = 0, kFailed = 1, kUsage = 2 };
+
+std::string Quoted(std::string_view text) {
+  return '"' + std::string(text) + '"';
+}
+
+template <class Q>
+std::string Describe(const Variant<Q>& row) {
+  std::string contract;
+  for (const Exemption<Q>& exemption : row.contract) {
+    contract += (contract.empty() ? "" : ", ") + Quoted(exemption.id);
+  }
+  return "{\"family\": " + Quoted(Q::kFamily) +
+         ", \"question\": " + Quoted(Q::kName) +
+         ", \"name\": " + Quoted(row.name) +
+         ", \"source\": " + Quoted(row.source) +
+         ", \"target\": " + Quoted(TargetName(row.target)) +
+         ", \"contract\": [" + contract +
+         "], \"runs_here\": " + (RunsHere(row.target) ? "true" : "false") + "}";
+}
+
+void PrintList() {
+  std::string separator = "[\n  ";
+  ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
+    for (const Variant<Q>& row : Variants<Q>()) {
+      std::cout << separator << Describe(row);
+      separator = ",\n  ";
+    }
+  });
+  std::cout << "\n]\n";
+}
+
+// Everything that is timed. Data is made when a benchmark first needs it.
+class Program {
+ public:
+  explicit Program(const Options& options) : options_(options) {
+    ForEachQuestion([this]<class Q>(std::type_identity<Q>) { Register<Q>(); });
+  }
+
+  bool failed() const {
+    return std::ranges::any_of(
+        trials_, [](const auto& trial) { return trial->failed(); });
+  }
+
+ private:
+  template <class Q>
+  void Register() {
+    const auto rows =
+        std::make_shared<const std::vector<Variant<Q>>>(Variants<Q>());
+    for (const auto& source : Q::Workloads()) {
+      const std::string name(source.name);
+      if (source.bytes > AvailableMemory()) {
+        std::cerr << "bench: leaving out " << Q::kName << "/" << name
+                  << ", which needs " << source.bytes
+                  << " bytes of memory: this machine has " << AvailableMemory()
+                  << " available\n";
+        continue;
+      }
+      auto trial = std::make_unique<Trial<Q>>(
+          source, options_, [this](std::size_t bytes) { MakeRoom(bytes); });
+      for (const Variant<Q>& row : *rows) {
+        if (!RunsHere(row.target)) continue;
+        const std::string benchmark =
+            "BM_" + std::string(Q::kName) + "/" + std::string(row.name) + "/" +
+            std::string(TargetName(row.target)) + "/" + name;
+        const auto run = [rows, &row,
+                          trial = trial.get()](benchmark::State& state) {
+          trial->Run(row, state);
+        };
+        benchmark::RegisterBenchmark(benchmark, run)
+            ->Unit(benchmark::kMillisecond);
+        if (options_.noise) {
+          benchmark::RegisterBenchmark(benchmark + "/again", run)
+              ->Unit(benchmark::kMillisecond);
+        }
+      }
+      trials_.push_back(std::move(trial));
+    }
+  }
+
+  void MakeRoom(std::size_t bytes) {
+    if (bytes <= AvailableMemory()) return;
+    for (const auto& trial : trials_) trial->Unload();
+  }
+
+  const Options options_;
+  std::vector<std::unique_ptr<AnyTrial>> trials_;
+};
+
+// The targets that rows are compiled for, those that run here or the others.
+std::string Targets(bool run_here) {
+  std::vector<std::string_view> names;
+  ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
+    for (const Variant<Q>& row : Variants<Q>()) {
+      const std::string_view name = TargetName(row.target);
+      if (RunsHere(row.target) == run_here &&
+          std::ranges::find(names, name) == names.end()) {
+        names.push_back(name);
+      }
+    }
+  });
+  std::string text;
+  for (const std::string_view name : names) {
+    text += (text.empty() ? "" : " ") + std::string(name);
+  }
+  return text;
+}
+
+void DescribeSetting() {
+  benchmark::AddCustomContext("cpu_model", CpuModel());
+  benchmark::AddCustomContext("compiler", Compiler());
+  benchmark::AddCustomContext("compilation_mode", kCompilationMode);
+  benchmark::AddCustomContext("build_flags", kBuildFlags);
+  benchmark::AddCustomContext("targets_run", Targets(true));
+  benchmark::AddCustomContext("targets_lacking", Targets(false));
+  benchmark::AddCustomContext("floating_point_control", FloatingPointControl());
+  benchmark::AddCustomContext("transparent_huge_pages", TransparentHugePages());
+}
+
+void PrintHelp() {
+  std::cout << "usage: bench [--list] [--queries=N] [--judge=N] [--noise] "
+               "[--benchmark_...]\n\n"
+            << kOptionsHelp << "\nGoogle Benchmark's own flags:\n\n"
+            << std::flush;
+  benchmark::PrintDefaultHelp();
+}
+
+int Main(int argc, char** argv) {
+  // `bazel run` starts programs elsewhere than where the user stands.
+  if (const char* directory = std::getenv("BUILD_WORKING_DIRECTORY");
+      directory != nullptr && chdir(directory) != 0) {
+    std::cerr << "bench: cannot enter BUILD_WORKING_DIRECTORY, " << directory
+              << '\n';
+    return kFailed;
+  }
+  benchmark::Initialize(&argc, argv, PrintHelp);
+  Options options;
+  try {
+    options = ParseOptions(std::span(argv, argc).subspan(1));
+  } catch (const UsageError& error) {
+    std::cerr << "bench: " << error.what() << "; --help lists what there is\n";
+    return kUsage;
+  }
+  if (options.list) {
+    PrintList();
+    return kWell;
+  }
+  DescribeSetting();
+  const Program program(options);
+  if (benchmark::RunSpecifiedBenchmarks() == 0) {
+    std::cerr << "bench: no benchmark is called so; --benchmark_list_tests "
+                 "prints the names\n";
+    return kUsage;
+  }
+  benchmark::Shutdown();
+  return program.failed() ? kFailed : kWell;
+}
+
+}  // namespace
+}  // namespace cullproof::bench
+
+int main(int argc, char** argv) { return cullproof::bench::Main(argc, argv); }

@@ -1,0 +1,83 @@
+"""Runs the benchmark program as its users do."""
+
+import json
+import os
+import subprocess
+import unittest
+
+BENCH = 'bench/bench'
+
+
+def run(*flags):
+  environment = {k: v for k, v in os.environ.items()
+                 if k != 'BUILD_WORKING_DIRECTORY'}
+  return subprocess.run([BENCH, *flags], env=environment, text=True,
+                        capture_output=True)
+
+
+class BenchTest(unittest.TestCase):
+
+  def test_list_describes_every_row(self):
+    result = run('--list')
+    self.assertEqual(result.returncode, 0, result.stderr)
+    rows = json.loads(result.stdout)
+    self.assertEqual({row['question'] for row in rows},
+                     {'sector', 'aabb', 'prism'})
+    for row in rows:
+      self.assertEqual(
+          list(row),
+          ['family', 'question', 'name', 'source', 'target', 'contract',
+           'runs_here'])
+      self.assertIsInstance(row['contract'], list)
+      self.assertIsInstance(row['runs_here'], bool)
+
+  def test_no_row_is_listed_twice(self):
+    rows = json.loads(run('--list').stdout)
+    names = [(row['question'], row['name'], row['target']) for row in rows]
+    self.assertEqual(len(names), len(set(names)))
+
+  def test_benchmarks_are_the_rows_that_run_here(self):
+    rows = json.loads(run('--list').stdout)
+    expected = {'/'.join((row['question'], row['name'], row['target']))
+                for row in rows if row['runs_here']}
+    names = run('--benchmark_list_tests').stdout.split()
+    self.assertEqual({name[len('BM_'):].rsplit('/', 1)[0] for name in names},
+                     expected)
+
+  def test_times_a_row_and_describes_the_setting(self):
+    result = run('--queries=3', '--benchmark_format=json', '--noise',
+                 '--benchmark_min_time=1x',
+                 '--benchmark_filter=/signed_square_best/.*/debug_check')
+    self.assertEqual(result.returncode, 0, result.stderr)
+    report = json.loads(result.stdout)
+    name = 'BM_sector/signed_square_best/dispatch/debug_check'
+    self.assertEqual([row['name'] for row in report['benchmarks']],
+                     [name, name + '/again'])
+    for row in report['benchmarks']:
+      self.assertEqual(row['tests'], 3000)
+      self.assertEqual(row['judged'], 3000)
+      self.assertGreater(row['accepted'], 0)
+    for key in ('cpu_model', 'compiler', 'compilation_mode', 'build_flags',
+                'targets_run', 'targets_lacking', 'floating_point_control',
+                'transparent_huge_pages'):
+      self.assertIn(key, report['context'])
+    self.assertIn('-ffp-contract=off', report['context']['build_flags'])
+
+  def test_help_documents_both_kinds_of_flags(self):
+    result = run('--help')
+    self.assertEqual(result.returncode, 0)
+    for text in ('--queries=N', '--benchmark_filter', 'Exit status'):
+      self.assertIn(text, result.stdout)
+
+  def test_wrong_usage_is_status_2_and_named(self):
+    for flag, message in (
+        ('--fast', '--fast is not a flag of this program'),
+        ('--queries=0', '--queries=0 does not give a whole number from 1 on'),
+        ('--benchmark_filter=no_such_row', 'no benchmark is called so')):
+      result = run(flag)
+      self.assertEqual(result.returncode, 2, flag)
+      self.assertIn(message, result.stderr)
+
+
+if __name__ == '__main__':
+  unittest.main()

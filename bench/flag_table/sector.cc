@@ -1,0 +1,189 @@
+// The scalar part of the program of Yip's article on circular sectors (2013),
+// written anew, to be built with different compiler flags: its author timed it
+// on x87 and on SSE2 arithmetic.
+//
+// usage: sector [REPETITIONS]
+//
+// Prints a JSON array of {variant, workload, seconds, tests, accepted}, with
+// the seconds of each repetition. as_published leaves all points but the first
+// 1,000 at the origin, as the article's program does; all_points draws every
+// point.
+
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <numbers>
+#include <vector>
+
+namespace {
+
+constexpr int kSectors = 1000;
+constexpr int kPoints = 100'000;
+
+// Microsoft's rand().
+class Rand {
+ public:
+  static constexpr int kMax = 32767;
+
+  int operator()() {
+    state_ = state_ * 214013 + 2531011;
+    return static_cast<int>(state_ >> 16) & kMax;
+  }
+
+ private:
+  std::uint32_t state_ = 0;
+};
+
+float Uniform(Rand& rand, float min, float max) {
+  return rand() * (max - min) / Rand::kMax + min;
+}
+
+struct Sector {
+  float cx, cy, ux, uy, radius, theta, squared_radius, cos_theta;
+};
+
+Sector RandomSector(Rand& rand) {
+  Sector s;
+  s.cx = Uniform(rand, -1, 1);
+  s.cy = Uniform(rand, -1, 1);
+  s.ux = Uniform(rand, -1, 1);
+  s.uy = Uniform(rand, -1, 1);
+  const float scale = 1 / std::sqrt(s.ux * s.ux + s.uy * s.uy);
+  s.ux *= scale;
+  s.uy *= scale;
+  s.radius = Uniform(rand, 0, 2);
+  s.squared_radius = s.radius * s.radius;
+  s.theta = Uniform(rand, 0, std::numbers::pi_v<float>);
+  s.cos_theta = std::cos(s.theta);
+  return s;
+}
+
+// Reads the point, which the loop would otherwise not have to do.
+bool NoOperation(const Sector&, const float& px, const float& py) {
+  static_cast<void>(*static_cast<const volatile float*>(&px));
+  static_cast<void>(*static_cast<const volatile float*>(&py));
+  return false;
+}
+
+bool Acos(const Sector& s, const float& px, const float& py) {
+  float dx = px - s.cx;
+  float dy = py - s.cy;
+  const float length = std::sqrt(dx * dx + dy * dy);
+  if (length > s.radius) return false;
+  dx /= length;
+  dy /= length;
+  return std::acos(dx * s.ux + dy * s.uy) < s.theta;
+}
+
+bool DeferredSqrt(const Sector& s, const float& px, const float& py) {
+  const float dx = px - s.cx;
+  const float dy = py - s.cy;
+  const float squared_length = dx * dx + dy * dy;
+  if (squared_length > s.squared_radius) return false;
+  return dx * s.ux + dy * s.uy > std::sqrt(squared_length) * s.cos_theta;
+}
+
+bool SqrtFree(const Sector& s, const float& px, const float& py) {
+  const float dx = px - s.cx;
+  const float dy = py - s.cy;
+  const float squared_length = dx * dx + dy * dy;
+  if (squared_length > s.squared_radius) return false;
+  const float along = dx * s.ux + dy * s.uy;
+  if (along >= 0 && s.cos_theta >= 0) {
+    return along * along > squared_length * s.cos_theta * s.cos_theta;
+  }
+  if (along < 0 && s.cos_theta < 0) {
+    return along * along < squared_length * s.cos_theta * s.cos_theta;
+  }
+  return along >= 0;
+}
+
+std::uint32_t BitsOf(float value) {
+  std::uint32_t bits;
+  std::memcpy(&bits, &value, sizeof(bits));
+  return bits;
+}
+
+float WithSign(float value, std::uint32_t sign) {
+  const std::uint32_t bits = BitsOf(value) | sign;
+  std::memcpy(&value, &bits, sizeof(value));
+  return value;
+}
+
+bool SignBit(const Sector& s, const float& px, const float& py) {
+  const float dx = px - s.cx;
+  const float dy = py - s.cy;
+  const float squared_length = dx * dx + dy * dy;
+  if (squared_length > s.squared_radius) return false;
+  const float along = dx * s.ux + dy * s.uy;
+  const std::uint32_t sign = BitsOf(along) & 0x80000000u;
+  if (sign != (BitsOf(s.cos_theta) & 0x80000000u)) return sign == 0;
+  return WithSign(along * along, sign) >
+         WithSign(squared_length * s.cos_theta * s.cos_theta, sign);
+}
+
+struct Points {
+  std::vector<float> x = std::vector<float>(kPoints);
+  std::vector<float> y = std::vector<float>(kPoints);
+};
+
+// Opens an entry of the array, and the array before the first.
+void PrintHead(const char* name, const char* workload) {
+  static const char* separator = "[";
+  std::printf("%s{\"variant\": \"%s\", \"workload\": \"%s\", \"seconds\": [",
+              separator, name, workload);
+  separator = ",\n ";
+}
+
+template <bool (*kVariant)(const Sector&, const float&, const float&)>
+void Time(const char* name, const char* workload,
+          const std::vector<Sector>& sectors, const Points& points,
+          int repetitions) {
+  PrintHead(name, workload);
+  long accepted = 0;
+  for (int i = 0; i < repetitions; ++i) {
+    const std::clock_t start = std::clock();
+    accepted = 0;
+    for (const Sector& sector : sectors) {
+      for (int j = 0; j < kPoints; ++j) {
+        if (kVariant(sector, points.x[j], points.y[j])) ++accepted;
+      }
+    }
+    std::printf("%s%.6f", i == 0 ? "" : ", ",
+                static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+  }
+  std::printf("], \"tests\": %ld, \"accepted\": %ld}",
+              static_cast<long>(sectors.size()) * kPoints, accepted);
+}
+
+void TimeAll(const char* workload, int drawn, int repetitions) {
+  Rand rand;
+  std::vector<Sector> sectors;
+  for (int i = 0; i < kSectors; ++i) sectors.push_back(RandomSector(rand));
+  Points points;
+  for (int j = 0; j < drawn; ++j) {
+    points.x[j] = Uniform(rand, -1, 1);
+    points.y[j] = Uniform(rand, -1, 1);
+  }
+  Time<NoOperation>("no_operation", workload, sectors, points, repetitions);
+  Time<Acos>("acos", workload, sectors, points, repetitions);
+  Time<DeferredSqrt>("deferred_sqrt", workload, sectors, points, repetitions);
+  Time<SqrtFree>("sqrt_free", workload, sectors, points, repetitions);
+  Time<SignBit>("sign_bit", workload, sectors, points, repetitions);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int repetitions = argc > 1 ? std::atoi(argv[1]) : 1;
+  if (repetitions < 1) {
+    std::fputs("usage: sector [REPETITIONS]\n", stderr);
+    return 2;
+  }
+  TimeAll("as_published", kSectors, repetitions);
+  TimeAll("all_points", kPoints, repetitions);
+  std::printf("]\n");
+}

@@ -1,0 +1,52 @@
+#include "bench/options.h"
+
+#include <string>
+
+#include "gtest/gtest.h"
+
+namespace cullproof::bench {
+namespace {
+
+Options Parse(const char* argument) { return ParseOptions({&argument, 1}); }
+
+std::string ErrorOf(const char* argument) {
+  try {
+    Parse(argument);
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Options, AsksAndJudgesEverythingByDefault) {
+  const Options options = ParseOptions({});
+  EXPECT_FALSE(options.list);
+  EXPECT_FALSE(options.noise);
+  EXPECT_EQ(options.queries, Options::kAll);
+  EXPECT_EQ(options.judged, Options::kAll);
+}
+
+TEST(Options, SetsWhatAFlagNames) {
+  EXPECT_TRUE(Parse("--list").list);
+  EXPECT_TRUE(Parse("--noise").noise);
+  EXPECT_EQ(Parse("--queries=20").queries, 20u);
+  EXPECT_EQ(Parse("--judge=7").judged, 7u);
+}
+
+TEST(Options, RejectsWhatIsNoCount) {
+  for (const char* argument :
+       {"--queries=0", "--queries=", "--queries=-1", "--queries=1.5",
+        "--judge=many", "--queries=99999999999999999999"}) {
+    EXPECT_EQ(ErrorOf(argument), std::string(argument) +
+                                     " does not give a whole number from 1 on");
+  }
+}
+
+TEST(Options, RejectsUnknownFlags) {
+  EXPECT_EQ(ErrorOf("--fast"), "--fast is not a flag of this program");
+  EXPECT_EQ(ErrorOf("--list=yes"), "--list=yes is not a flag of this program");
+  EXPECT_EQ(ErrorOf("all"), "all is not a flag of this program");
+}
+
+}  // namespace
+}  // namespace cullproof::bench

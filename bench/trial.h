@@ -1,0 +1,243 @@
+// One question on one workload: rows are judged on it, then timed.
+#ifndef CULLPROOF_BENCH_TRIAL_H_
+#define CULLPROOF_BENCH_TRIAL_H_
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bench/options.h"
+#include "benchmark/benchmark.h"
+#include "kernels/judge.h"
+#include "kernels/scan_output.h"
+#include "kernels/variant.h"
+#include "reference/workloads/workload.h"
+
+namespace cullproof::bench {
+
+// What is known of the objects of a world by looking at their bits.
+struct Filling {
+  std::size_t nonzero;           // Objects with any bit set.
+  std::size_t longest_zero_run;  // Consecutive objects without.
+};
+
+template <class World>
+Filling Inspect(const World& world) {
+  using Object = decltype(world[0]);
+  using Words = std::array<std::uint32_t, sizeof(Object) / 4>;
+  Filling filling = {};
+  std::size_t run = 0;
+  for (std::size_t i = 0; i < world.size; ++i) {
+    if (std::bit_cast<Words>(world[i]) == Words{}) {
+      filling.longest_zero_run = std::max(filling.longest_zero_run, ++run);
+    } else {
+      ++filling.nonzero;
+      run = 0;
+    }
+  }
+  return filling;
+}
+
+// Why times taken on such a workload would mislead; empty when they do not.
+// Memory that nobody wrote to is one page of zeros, which never leaves the
+// first-level cache, so only what claims nothing else may have such pages.
+inline std::string Unfit(std::string_view workload, const Filling& filling,
+                         std::size_t accepted, std::size_t tests) {
+  constexpr std::size_t kFloatsPerPage = 1024;
+  if (accepted == 0 || accepted == tests) {
+    return "the truth accepts " + std::to_string(accepted) + " of " +
+           std::to_string(tests) +
+           " tests; a workload must have both answers (with --queries or "
+           "--judge, ask more)";
+  }
+  if (filling.longest_zero_run >= kFloatsPerPage &&
+      workload != "as_published") {
+    return std::to_string(filling.longest_zero_run) +
+           " objects in a row are zero, as in memory that nobody wrote to; a "
+           "workload must fill what it allocates";
+  }
+  return "";
+}
+
+// What a program does with trials of any question.
+class AnyTrial {
+ public:
+  virtual ~AnyTrial() = default;
+
+  // Frees the data, which is made again when it is needed.
+  virtual void Unload() = 0;
+
+  // Whether a row was wrong or the workload unfit.
+  virtual bool failed() const = 0;
+};
+
+template <class Q>
+class Trial final : public AnyTrial {
+ public:
+  using Source = reference::WorkloadSource<typename Q::Workload>;
+  using Query = typename Q::Query;
+  using Parameters = typename Q::Parameters;
+
+  // `make_room` is called with the bytes that the data is about to take.
+  Trial(const Source& source, const Options& options,
+        std::function<void(std::size_t)> make_room)
+      : source_(source), options_(options), make_room_(std::move(make_room)) {}
+
+  void Run(const Variant<Q>& row, benchmark::State& state) {
+    if (!data_) Load();
+    if (row.role == Role::kOverhead) {
+      Time(row, state);
+      return;
+    }
+    const Opinion& opinion = OpinionOn(row);
+    if (!opinion.fault.empty()) {
+      failed_ = true;
+      state.SkipWithError(opinion.fault);
+      return;
+    }
+    Time(row, state);
+    for (std::size_t e = 0; e < row.contract.size(); ++e) {
+      state.counters["excused:" + std::string(row.contract[e].id)] =
+          static_cast<double>(opinion.verdict.excused[e]);
+    }
+    state.counters["judged"] =
+        static_cast<double>(judged().size() * world().size);
+  }
+
+  void Unload() override { data_.reset(); }
+  bool failed() const override { return failed_; }
+
+ private:
+  struct Opinion {
+    Verdict<Q> verdict;
+    std::string fault;  // Why not to time the row; empty when it may be.
+  };
+  struct Truth {
+    Parameters parameters;
+    std::vector<std::uint64_t> bits;
+    std::string unfit;
+  };
+  struct Data {
+    typename Q::Workload workload;
+    Filling filling;
+    std::vector<Truth> truths = {};
+    // By name and target.
+    std::map<std::pair<std::string_view, std::int64_t>, Opinion> opinions = {};
+  };
+
+  void Load() {
+    make_room_(source_.bytes);
+    typename Q::Workload workload = source_.make();
+    const Filling filling = Inspect(workload.world);
+    data_.emplace(Data{std::move(workload), filling});
+  }
+
+  const typename Q::World& world() const { return data_->workload.world; }
+  std::span<const Query> queries() const {
+    const std::span<const Query> all = data_->workload.queries;
+    return all.first(std::min(options_.queries, all.size()));
+  }
+  std::span<const Query> judged() const {
+    return queries().first(std::min(options_.judged, queries().size()));
+  }
+
+  const Truth& TruthFor(Parameters parameters) {
+    for (const Truth& truth : data_->truths) {
+      if (truth.parameters == parameters) return truth;
+    }
+    Truth truth = {parameters, TruthBits<Q>(world(), judged(), parameters), {}};
+    const std::size_t accepted = std::transform_reduce(
+        truth.bits.begin(), truth.bits.end(), std::size_t{0}, std::plus<>(),
+        [](std::uint64_t w) { return std::size_t(std::popcount(w)); });
+    truth.unfit = Unfit(source_.name, data_->filling, accepted,
+                        judged().size() * world().size);
+    return data_->truths.emplace_back(std::move(truth));
+  }
+
+  const Opinion& OpinionOn(const Variant<Q>& row) {
+    const auto [entry, is_new] =
+        data_->opinions.try_emplace({row.name, row.target});
+    if (is_new) entry->second = Form(row);
+    return entry->second;
+  }
+
+  // Judges the answers as bits and holds the counts, which are what is timed,
+  // against these.
+  Opinion Form(const Variant<Q>& row) {
+    const Truth& truth = TruthFor(row.parameters);
+    if (!truth.unfit.empty()) return {{}, "unfit workload: " + truth.unfit};
+    Opinion opinion = {Judge(row, world(), judged(), std::span(truth.bits)),
+                       {}};
+    const Verdict<Q>& verdict = opinion.verdict;
+    std::vector<std::size_t> counts(judged().size());
+    row.prepare(world())->Answer(judged(), Counts{counts});
+    const std::size_t counted = Sum(counts);
+    if (verdict.violated != 0) {
+      const Violation<Q>& first = verdict.violations.front();
+      opinion.fault = "wrong: " + std::to_string(verdict.violated) + " of " +
+                      std::to_string(judged().size() * world().size) +
+                      " answers violate the contract, first query " +
+                      std::to_string(first.query) + " on object " +
+                      std::to_string(first.object) + ", answered " +
+                      (first.answered ? "yes" : "no");
+    } else if (counted != verdict.accepted) {
+      opinion.fault = "wrong: counts " + std::to_string(counted) +
+                      " where its own bits say " +
+                      std::to_string(verdict.accepted);
+    }
+    return opinion;
+  }
+
+  void Time(const Variant<Q>& row, benchmark::State& state) const {
+    const auto start = std::chrono::steady_clock::now();
+    const auto answerer = row.prepare(world());
+    const std::chrono::duration<double, std::milli> prepared =
+        std::chrono::steady_clock::now() - start;
+    std::vector<std::size_t> counts(queries().size());
+    for (auto _ : state) {
+      answerer->Answer(queries(), Counts{counts});
+      benchmark::ClobberMemory();
+    }
+
+    const auto objects = static_cast<double>(world().size);
+    const double tests = static_cast<double>(queries().size()) * objects;
+    auto& counters = state.counters;
+    counters["tests"] = tests;
+    counters["accepted"] = static_cast<double>(Sum(counts));
+    counters["world_bytes"] = objects * sizeof(decltype(world()[0]));
+    counters["filled"] = static_cast<double>(data_->filling.nonzero) / objects;
+    counters["prepare_ms"] = prepared.count();
+    counters["ns_per_test"] = benchmark::Counter(
+        tests * 1e-9, static_cast<benchmark::Counter::Flags>(
+                          benchmark::Counter::kIsIterationInvariantRate |
+                          benchmark::Counter::kInvert));
+    state.SetItemsProcessed(
+        static_cast<std::int64_t>(tests * state.iterations()));
+  }
+
+  static std::size_t Sum(std::span<const std::size_t> counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+  }
+
+  const Source& source_;
+  const Options& options_;
+  std::function<void(std::size_t)> make_room_;
+  std::optional<Data> data_;
+  bool failed_ = false;
+};
+
+}  // namespace cullproof::bench
+
+#endif  // CULLPROOF_BENCH_TRIAL_H_

@@ -1,0 +1,203 @@
+#include "bench/trial.h"
+
+#include <cstddef>
+#include <memory>
+#include <numeric>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/options.h"
+#include "benchmark/benchmark.h"
+#include "gtest/gtest.h"
+#include "kernels/scan.h"
+#include "kernels/scan_output.h"
+#include "kernels/variant.h"
+#include "reference/workloads/workload.h"
+
+namespace cullproof::bench {
+namespace {
+
+// "Is the number less than the query?"
+struct Numbers {
+  const float* values;
+  std::size_t size;
+  float operator[](std::size_t i) const { return values[i]; }
+};
+
+struct LessQuestion {
+  using World = Numbers;
+  using Query = float;
+  using Output = ScanOutput;
+  struct Parameters {
+    bool operator==(const Parameters&) const = default;
+  };
+  struct Examined {
+    float query, number;
+  };
+  static bool Truth(float query, float number, Parameters) {
+    return number < query;
+  }
+  static Examined Examine(float query, float number, Parameters) {
+    return {query, number};
+  }
+  using Workload = reference::Workload<Numbers, float>;
+};
+
+constexpr std::size_t kNumbers = 5000;
+
+bool Less(float query, float number) { return number < query; }
+bool LessOrEqual(float query, float number) { return number <= query; }
+bool Never(float, float) { return false; }
+
+// Bits as they should be, but counts one too many.
+struct Miscount {
+  template <class Sink>
+  static void Scan(const Numbers& world, float query, Sink& sink) {
+    OneByOne<Less>::Scan(world, query, sink);
+    if constexpr (requires { sink.Add(1); }) sink.Add(1);
+  }
+};
+
+using Row = Variant<LessQuestion>;
+using Scan = decltype(Row::prepare);
+
+constexpr Exemption<LessQuestion> kClosed[] = {
+    {"closed", "takes the boundary as inside",
+     [](const LessQuestion::Examined& e) { return e.query == e.number; }}};
+
+Row MakeRow(std::string_view name, Scan prepare) {
+  return {name, "", kScalarTarget, {}, Role::kContender, prepare, {}};
+}
+
+LessQuestion::Workload MakeNumbers(std::size_t filled, float query) {
+  auto values = std::make_shared<std::vector<float>>(kNumbers);
+  std::iota(values->begin(), values->begin() + filled, 1.f);
+  return {{values->data(), kNumbers}, {query, query + 1}, values};
+}
+
+using Source = reference::WorkloadSource<LessQuestion::Workload>;
+constexpr Source kFilled = {"filled", "", "", 0,
+                            [] { return MakeNumbers(kNumbers, 1000); }};
+constexpr Source kHollow = {"hollow", "", "", 0,
+                            [] { return MakeNumbers(3000, 1000); }};
+constexpr Source kAsPublished = {"as_published", "", "", 0,
+                                 [] { return MakeNumbers(3000, 1000); }};
+constexpr Source kOneSided = {"one_sided", "", "", 0,
+                              [] { return MakeNumbers(kNumbers, 0.5f); }};
+
+class Reporter : public benchmark::BenchmarkReporter {
+ public:
+  bool ReportContext(const Context&) override { return true; }
+  void ReportRuns(const std::vector<Run>& report) override {
+    runs.insert(runs.end(), report.begin(), report.end());
+  }
+  std::vector<Run> runs;
+};
+
+struct Outcome {
+  benchmark::BenchmarkReporter::Run run;
+  bool failed;
+};
+
+Outcome RunAlone(const Row& row, const Source& source,
+                 const Options& options = {}) {
+  Trial<LessQuestion> trial(source, options, [](std::size_t) {});
+  benchmark::RegisterBenchmark("row", [&](benchmark::State& state) {
+    trial.Run(row, state);
+  })->Iterations(3);
+  Reporter reporter;
+  benchmark::RunSpecifiedBenchmarks(&reporter, "row");
+  benchmark::ClearRegisteredBenchmarks();
+  return {reporter.runs.at(0), trial.failed()};
+}
+
+double Counter(const Outcome& outcome, const std::string& name) {
+  return outcome.run.counters.at(name);
+}
+
+TEST(Trial, TimesARowThatIsRight) {
+  const Outcome outcome =
+      RunAlone(MakeRow("less", Scans<LessQuestion, OneByOne<Less>>), kFilled);
+  EXPECT_FALSE(outcome.failed);
+  EXPECT_FALSE(outcome.run.skipped);
+  EXPECT_EQ(outcome.run.iterations, 3);
+  EXPECT_EQ(Counter(outcome, "tests"), 2. * kNumbers);
+  EXPECT_EQ(Counter(outcome, "accepted"), 999 + 1000);
+  EXPECT_EQ(Counter(outcome, "judged"), 2. * kNumbers);
+  EXPECT_EQ(Counter(outcome, "world_bytes"), 4. * kNumbers);
+  EXPECT_EQ(Counter(outcome, "filled"), 1);
+  const double seconds = outcome.run.cpu_accumulated_time / 3;
+  EXPECT_NEAR(Counter(outcome, "ns_per_test"), seconds * 1e9 / (2 * kNumbers),
+              1e-6);
+}
+
+TEST(Trial, DoesNotTimeARowThatIsWrong) {
+  const Outcome outcome = RunAlone(
+      MakeRow("closed", Scans<LessQuestion, OneByOne<LessOrEqual>>), kFilled);
+  EXPECT_TRUE(outcome.failed);
+  EXPECT_EQ(outcome.run.skip_message,
+            "wrong: 2 of 10000 answers violate the contract, first query 0 on "
+            "object 999, answered yes");
+}
+
+TEST(Trial, DoesNotTimeCountsThatDifferFromBits) {
+  const Outcome outcome =
+      RunAlone(MakeRow("miscount", Scans<LessQuestion, Miscount>), kFilled);
+  EXPECT_TRUE(outcome.failed);
+  EXPECT_EQ(outcome.run.skip_message,
+            "wrong: counts 2001 where its own bits say 1999");
+}
+
+TEST(Trial, TellsWhatEachExemptionExcused) {
+  Row row = MakeRow("closed", Scans<LessQuestion, OneByOne<LessOrEqual>>);
+  row.contract = kClosed;
+  const Outcome outcome = RunAlone(row, kFilled);
+  EXPECT_FALSE(outcome.failed);
+  EXPECT_EQ(Counter(outcome, "excused:closed"), 2);
+}
+
+TEST(Trial, TimesOverheadUnjudged) {
+  Row row = MakeRow("nothing", Scans<LessQuestion, OneByOne<Never>>);
+  row.role = Role::kOverhead;
+  const Outcome outcome = RunAlone(row, kFilled);
+  EXPECT_FALSE(outcome.failed);
+  EXPECT_EQ(Counter(outcome, "accepted"), 0);
+  EXPECT_EQ(outcome.run.counters.count("judged"), 0u);
+}
+
+TEST(Trial, AsksAndJudgesAPrefix) {
+  const Row row = MakeRow("less", Scans<LessQuestion, OneByOne<Less>>);
+  const Outcome one_asked = RunAlone(row, kFilled, {.queries = 1});
+  EXPECT_EQ(Counter(one_asked, "tests"), kNumbers);
+  EXPECT_EQ(Counter(one_asked, "accepted"), 999);
+  const Outcome one_judged = RunAlone(row, kFilled, {.judged = 1});
+  EXPECT_EQ(Counter(one_judged, "tests"), 2. * kNumbers);
+  EXPECT_EQ(Counter(one_judged, "judged"), kNumbers);
+}
+
+TEST(Trial, RefusesMemoryThatNobodyWroteTo) {
+  const Row row = MakeRow("less", Scans<LessQuestion, OneByOne<Less>>);
+  const Outcome hollow = RunAlone(row, kHollow);
+  EXPECT_TRUE(hollow.failed);
+  EXPECT_EQ(hollow.run.skip_message,
+            "unfit workload: 2000 objects in a row are zero, as in memory that "
+            "nobody wrote to; a workload must fill what it allocates");
+  const Outcome published = RunAlone(row, kAsPublished);
+  EXPECT_FALSE(published.failed);
+  EXPECT_EQ(Counter(published, "filled"), 0.6);
+}
+
+TEST(Trial, RefusesAWorkloadWithOneAnswerOnly) {
+  const Outcome outcome =
+      RunAlone(MakeRow("less", Scans<LessQuestion, OneByOne<Less>>), kOneSided,
+               {.judged = 1});
+  EXPECT_TRUE(outcome.failed);
+  EXPECT_EQ(outcome.run.skip_message,
+            "unfit workload: the truth accepts 0 of 5000 tests; a workload "
+            "must have both answers (with --queries or --judge, ask more)");
+}
+
+}  // namespace
+}  // namespace cullproof::bench
