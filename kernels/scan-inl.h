@@ -21,11 +21,16 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 // How a kernel reads its operands: a whole vector, or at the end of the arrays
-// only what is left, with zero in the other lanes.
+// only what is left, with zero in the other lanes. Only() clears the lanes of a
+// mask that hold no object.
 struct LoadAll {
   template <class D>
   HWY_INLINE hn::Vec<D> operator()(D d, const float* from) const {
     return hn::LoadU(d, from);
+  }
+  template <class D>
+  HWY_INLINE hn::Mask<D> Only(D, hn::Mask<D> mask) const {
+    return mask;
   }
 };
 struct LoadRest {
@@ -34,6 +39,10 @@ struct LoadRest {
   template <class D>
   HWY_INLINE hn::Vec<D> operator()(D d, const float* from) const {
     return hn::LoadN(d, from, count);
+  }
+  template <class D>
+  HWY_INLINE hn::Mask<D> Only(D d, hn::Mask<D> mask) const {
+    return hn::And(hn::FirstN(d, count), mask);
   }
 };
 
@@ -68,10 +77,8 @@ struct EveryVector {
     }
     if (first < world.size) {
       const LoadRest rest{world.size - first};
-      Put(d,
-          hn::And(hn::FirstN(d, rest.count),
-                  Test::Accepts(d, world, ready, first, rest)),
-          first, sink);
+      Put(d, rest.Only(d, Test::Accepts(d, world, ready, first, rest)), first,
+          sink);
     }
   }
 };

@@ -8,7 +8,11 @@
 
 namespace cullproof::reference {
 
-bool Overlaps(const Box& query, const Box& world);
+inline bool Overlaps(const Box& query, const Box& world) {
+  return query.min.x <= world.max.x && world.min.x <= query.max.x &&
+         query.min.y <= world.max.y && world.min.y <= query.max.y &&
+         query.min.z <= world.max.z && world.min.z <= query.max.z;
+}
 
 // The halves of a hexagonal prism, after McNett (2019): an up triangle with
 // all that stands above min_z, a down triangle with all that lies below max_z.
@@ -19,14 +23,26 @@ struct DownTriangularPrism {
   float max_a, max_b, max_c, max_z;
 };
 
-UpTriangularPrism Up(const HexPrism& prism);
-DownTriangularPrism Down(const HexPrism& prism);
+inline UpTriangularPrism Up(const HexPrism& prism) {
+  return {prism.min.a, prism.min.b, prism.min.c, prism.min.z};
+}
 
-bool Intersects(const UpTriangularPrism& up, const DownTriangularPrism& down);
+inline DownTriangularPrism Down(const HexPrism& prism) {
+  return {prism.max.a, prism.max.b, prism.max.c, prism.max.z};
+}
+
+inline bool Intersects(const UpTriangularPrism& up,
+                       const DownTriangularPrism& down) {
+  return up.min_a <= down.max_a && up.min_b <= down.max_b &&
+         up.min_c <= down.max_c && up.min_z <= down.max_z;
+}
 
 // Whether the query coming down meets the world coming up, and the world
 // coming down meets the query coming up.
-bool Overlaps(const HexPrism& query, const HexPrism& world);
+inline bool Overlaps(const HexPrism& query, const HexPrism& world) {
+  return Intersects(Up(query), Down(world)) &&
+         Intersects(Up(world), Down(query));
+}
 
 }  // namespace cullproof::reference
 

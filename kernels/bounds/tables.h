@@ -1,0 +1,26 @@
+// One function for every file of this folder that holds rows, in the order of
+// the report.
+#ifndef CULLPROOF_KERNELS_BOUNDS_TABLES_H_
+#define CULLPROOF_KERNELS_BOUNDS_TABLES_H_
+
+#include <span>
+
+#include "kernels/bounds/question.h"
+#include "kernels/variant.h"
+
+namespace cullproof {
+
+std::span<const Variant<AabbQuestion>> NaiveAabbVariants();
+std::span<const Variant<AabbQuestion>> SseAabbVariants();
+std::span<const Variant<AabbQuestion>> SlabsThenZVariants();
+std::span<const Variant<AabbQuestion>> PrismFromAabbVariants();
+
+std::span<const Variant<PrismQuestion>> NaivePrismVariants();
+std::span<const Variant<PrismQuestion>> SseFloat4Variants();
+std::span<const Variant<PrismQuestion>> SsePrismVariants();
+std::span<const Variant<PrismQuestion>> TriangleFirstVariants();
+std::span<const Variant<PrismQuestion>> ZInRecordVariants();
+
+}  // namespace cullproof
+
+#endif  // CULLPROOF_KERNELS_BOUNDS_TABLES_H_

@@ -1,0 +1,155 @@
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "cullproof/bounds.h"
+#include "cullproof/geometry.h"
+#include "kernels/bounds/question.h"
+#include "kernels/bounds/tables.h"
+#include "kernels/call_checks.h"
+#include "kernels/scan.h"
+#include "kernels/scan_output.h"
+#include "kernels/targets.h"
+#include "kernels/variant.h"
+#include "reference/workloads/citations.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/bounds/triangle_first.cc"
+#include "hwy/foreach_target.h"  // IWYU pragma: keep
+// After foreach_target.h.
+#include "hwy/highway.h"
+#include "kernels/bounds/screen-inl.h"
+#include "kernels/bounds/triangles-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace cullproof {
+namespace HWY_NAMESPACE {
+namespace {
+
+// Prisms spread over the ground rarely meet even in one pair of triangles:
+// three comparisons and, only if some lane passes them, the five others
+// (McNett 2019).
+template <class First, class Second>
+struct TriangleFirst {
+  template <class D, class Load>
+  static HWY_INLINE hn::Mask<D> Screen(D d, const PrismsView& world,
+                                       const HexPrism& query, std::size_t first,
+                                       Load load) {
+    return First::Meet(d, world, query, first, load);
+  }
+
+  template <class D, class Load>
+  static HWY_INLINE hn::Mask<D> Confirm(D d, const PrismsView& world,
+                                        const HexPrism& query,
+                                        std::size_t first, Load load,
+                                        hn::Mask<D> screened) {
+    return hn::And(
+        hn::And(screened, Second::Meet(d, world, query, first, load)),
+        MeetInZ(d, world, query, first, load));
+  }
+};
+using DownFirst = TriangleFirst<Down, Up>;
+using UpFirst = TriangleFirst<Up, Down>;  // As in the published program.
+
+// Does not read the heights where no hexagon meets, for one more branch.
+struct HexagonThenZ : DownFirst {
+  template <class D, class Load>
+  static HWY_INLINE hn::Mask<D> Confirm(D d, const PrismsView& world,
+                                        const HexPrism& query,
+                                        std::size_t first, Load load,
+                                        hn::Mask<D> screened) {
+    const auto hexagon =
+        hn::And(screened, Up::Meet(d, world, query, first, load));
+    if (hn::AllFalse(d, hexagon)) return hexagon;
+    return hn::And(hexagon, MeetInZ(d, world, query, first, load));
+  }
+};
+
+void Count(const PrismsView& prisms, const HexPrism& query, CountSink& sink) {
+  Screened<DownFirst>::Scan(prisms, query, sink);
+}
+void Mark(const PrismsView& prisms, const HexPrism& query, BitSink& sink) {
+  Screened<DownFirst>::Scan(prisms, query, sink);
+}
+void List(const PrismsView& prisms, const HexPrism& query, IndexSink& sink) {
+  Screened<DownFirst>::Scan(prisms, query, sink);
+}
+
+template <class Test>
+constexpr Variant<PrismQuestion> Row(std::string_view name) {
+  return {name, reference::kMcNett2019, HWY_TARGET,
+          {},   Role::kContender,       Scans<PrismQuestion, Screened<Test>>,
+          {}};
+}
+constexpr auto kDownFirst = Row<DownFirst>("down_first");
+constexpr auto kUpFirst = Row<UpFirst>("up_first");
+constexpr auto kHexagonThenZ = Row<HexagonThenZ>("hexagon_then_z");
+
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace cullproof
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace cullproof {
+namespace {
+
+HWY_EXPORT(Count);
+HWY_EXPORT(Mark);
+HWY_EXPORT(List);
+
+// What users of cullproof/bounds.h get, as a row.
+struct Best {
+  static void Scan(const PrismsView& prisms, const HexPrism& query,
+                   CountSink& sink) {
+    HWY_DYNAMIC_DISPATCH(Count)(prisms, query, sink);
+  }
+  static void Scan(const PrismsView& prisms, const HexPrism& query,
+                   BitSink& sink) {
+    HWY_DYNAMIC_DISPATCH(Mark)(prisms, query, sink);
+  }
+  static void Scan(const PrismsView& prisms, const HexPrism& query,
+                   IndexSink& sink) {
+    HWY_DYNAMIC_DISPATCH(List)(prisms, query, sink);
+  }
+};
+
+// clang-format off
+constexpr Variant<PrismQuestion> kVariants[] = {
+    CULLPROOF_EACH_TARGET(kDownFirst)
+    CULLPROOF_EACH_TARGET(kUpFirst)
+    CULLPROOF_EACH_TARGET(kHexagonThenZ)
+    {"down_first_best", reference::kCullproof, kDispatchTarget, {},
+     Role::kContender, Scans<PrismQuestion, Best>, {}}};
+// clang-format on
+
+}  // namespace
+
+std::span<const Variant<PrismQuestion>> TriangleFirstVariants() {
+  return kVariants;
+}
+
+std::size_t CountOverlaps(const HexPrism& query, const PrismsView& prisms) {
+  CountSink sink;
+  Best::Scan(prisms, query, sink);
+  return sink.count();
+}
+
+void MarkOverlaps(const HexPrism& query, const PrismsView& prisms,
+                  std::span<std::uint64_t> bits) {
+  CheckRoomForBits("MarkOverlaps", bits.size(), prisms.size);
+  BitSink sink(bits.data());
+  Best::Scan(prisms, query, sink);
+}
+
+std::size_t ListOverlaps(const HexPrism& query, const PrismsView& prisms,
+                         std::span<std::uint32_t> indices) {
+  CheckIndexable("ListOverlaps", prisms.size);
+  IndexSink sink(indices);
+  Best::Scan(prisms, query, sink);
+  return sink.count();
+}
+
+}  // namespace cullproof
+#endif  // HWY_ONCE

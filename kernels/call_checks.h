@@ -1,0 +1,20 @@
+// What the library's calls demand of the memory they are handed. A failed check
+// throws std::invalid_argument and says what was wrong and what is right.
+#ifndef CULLPROOF_KERNELS_CALL_CHECKS_H_
+#define CULLPROOF_KERNELS_CALL_CHECKS_H_
+
+#include <cstddef>
+#include <string_view>
+
+namespace cullproof {
+
+// `words` words of bits have room for an answer about each object.
+void CheckRoomForBits(std::string_view call, std::size_t words,
+                      std::size_t objects);
+
+// The number of each object fits an index of 32 bits.
+void CheckIndexable(std::string_view call, std::size_t objects);
+
+}  // namespace cullproof
+
+#endif  // CULLPROOF_KERNELS_CALL_CHECKS_H_
