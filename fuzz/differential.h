@@ -1,0 +1,177 @@
+// Holds every row that runs here against the truth on one case.
+#ifndef CULLPROOF_FUZZ_DIFFERENTIAL_H_
+#define CULLPROOF_FUZZ_DIFFERENTIAL_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "fuzz/case.h"
+#include "kernels/families.h"
+#include "kernels/judge.h"
+#include "kernels/scan_output.h"
+#include "kernels/variant.h"
+
+namespace cullproof::fuzz {
+
+// Memory for answers that knows what it held before. What is left of it after
+// the answers, and what they do not use, must stay as it was.
+template <class T>
+class Poisoned {
+ public:
+  static constexpr T kPoison = static_cast<T>(0xa5a5a5a5a5a5a5a5u);
+
+  explicit Poisoned(std::size_t size)
+      : values_(size + kCanaries, kPoison), size_(size) {}
+
+  std::span<T> span() { return std::span(values_).first(size_); }
+  std::span<const T> span() const { return std::span(values_).first(size_); }
+
+  bool CanariesLive() const {
+    return Untouched(std::span(values_).subspan(size_));
+  }
+  static bool Untouched(std::span<const T> values) {
+    return std::ranges::all_of(values, [](T v) { return v == kPoison; });
+  }
+
+ private:
+  static constexpr std::size_t kCanaries = 8;
+
+  std::vector<T> values_;
+  std::size_t size_;
+};
+
+// The answers of one row to a case.
+template <class Q>
+struct Outcome {
+  std::vector<std::uint64_t> bits;
+  Verdict<Q> verdict;
+  // What the other outputs do wrong, if the bits are right. Or null.
+  const char* fault = nullptr;
+
+  bool violated() const { return verdict.violated > 0 || fault != nullptr; }
+};
+
+// A case with its memory, and the truth about it.
+template <class Q>
+class Trial {
+ public:
+  using Parameters = typename Q::Parameters;
+
+  explicit Trial(Case<Q> input)
+      : input_(std::move(input)), memory_(input_), world_(memory_.world()) {}
+
+  const Case<Q>& input() const { return input_; }
+  const typename Q::World& world() const { return world_; }
+  std::span<const typename Q::Query> queries() const { return input_.queries; }
+
+  std::span<const std::uint64_t> Truth(Parameters parameters) {
+    for (const auto& [known, bits] : truths_) {
+      if (known == parameters) return bits;
+    }
+    return truths_
+        .emplace_back(parameters, TruthBits<Q>(world_, queries(), parameters))
+        .second;
+  }
+
+  Outcome<Q> Run(const Variant<Q>& variant) {
+    const auto answerer = variant.prepare(world_);
+    Outcome<Q> outcome;
+    Poisoned<std::uint64_t> bits(WordsFor(world_.size) * queries().size());
+    answerer->Answer(queries(), Bits{bits.span()});
+    outcome.bits.assign(bits.span().begin(), bits.span().end());
+    outcome.verdict = JudgeBits<Q>(variant, world_, queries(), outcome.bits,
+                                   Truth(variant.parameters));
+    if (!bits.CanariesLive()) outcome.fault = "writes past the words of bits";
+    if (outcome.violated()) return outcome;
+
+    const auto counts = CountsOf(outcome.bits);
+    if (const char* fault = CountFault(*answerer, counts)) {
+      outcome.fault = fault;
+      return outcome;
+    }
+    // Room for everything, and less than is found.
+    const std::size_t most =
+        counts.empty() ? 0 : *std::ranges::max_element(counts);
+    for (const std::size_t share : {world_.size, most / 2}) {
+      if (const char* fault =
+              IndexFault(*answerer, outcome.bits, counts, share)) {
+        outcome.fault = fault;
+        return outcome;
+      }
+    }
+    return outcome;
+  }
+
+ private:
+  std::vector<std::size_t> CountsOf(std::span<const std::uint64_t> bits) const {
+    std::vector<std::size_t> counts(queries().size());
+    const std::size_t words = WordsFor(world_.size);
+    for (std::size_t w = 0; w < bits.size(); ++w) {
+      counts[w / words] += static_cast<std::size_t>(std::popcount(bits[w]));
+    }
+    return counts;
+  }
+
+  const char* CountFault(const Answerer<Q>& answerer,
+                         std::span<const std::size_t> counts) const {
+    Poisoned<std::size_t> counted(counts.size());
+    answerer.Answer(queries(), Counts{counted.span()});
+    if (!std::ranges::equal(counted.span(), counts)) {
+      return "counts other than it marks";
+    }
+    return counted.CanariesLive() ? nullptr : "writes past the counts";
+  }
+
+  const char* IndexFault(const Answerer<Q>& answerer,
+                         std::span<const std::uint64_t> bits,
+                         std::span<const std::size_t> counts,
+                         std::size_t share) const {
+    Poisoned<std::uint32_t> listed(share * counts.size());
+    Poisoned<std::size_t> found(counts.size());
+    answerer.Answer(queries(), Indices{listed.span(), found.span()});
+    if (!std::ranges::equal(found.span(), counts)) {
+      return "finds other indices than it marks";
+    }
+    const std::size_t words = WordsFor(world_.size);
+    for (std::size_t q = 0; q < counts.size(); ++q) {
+      const auto mine = listed.span().subspan(q * share, share);
+      const std::size_t fit = std::min(share, counts[q]);
+      std::size_t next = 0;
+      for (std::size_t i = 0; next < fit; ++i) {
+        if ((bits[q * words + i / 64] >> i % 64 & 1) == 0) continue;
+        if (mine[next++] != i) return "lists other indices than it marks";
+      }
+      if (!Poisoned<std::uint32_t>::Untouched(mine.subspan(fit))) {
+        return "writes more indices than it finds";
+      }
+    }
+    return listed.CanariesLive() && found.CanariesLive()
+               ? nullptr
+               : "writes past the indices";
+  }
+
+  Case<Q> input_;
+  Memory<Q> memory_;
+  typename Q::World world_;
+  std::vector<std::pair<Parameters, std::vector<std::uint64_t>>> truths_;
+};
+
+// The rows in the order of the report.
+template <class Q>
+const std::vector<Variant<Q>>& Rows() {
+  static const std::vector<Variant<Q>> rows = Variants<Q>();
+  return rows;
+}
+
+template <class Q>
+bool IsJudged(const Variant<Q>& variant) {
+  return variant.role == Role::kContender;
+}
+
+}  // namespace cullproof::fuzz
+
+#endif  // CULLPROOF_FUZZ_DIFFERENTIAL_H_

@@ -1,0 +1,476 @@
+#include "fuzz/seeds.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cullproof/bounds_builders.h"
+#include "cullproof/geometry.h"
+#include "fuzz/bounds_rules.h"
+#include "fuzz/case.h"
+#include "fuzz/family.h"
+#include "fuzz/hulls.h"
+#include "fuzz/numbers.h"
+#include "fuzz/sector_rules.h"
+#include "kernels/bounds/question.h"
+#include "kernels/sector/question.h"
+
+namespace cullproof::fuzz {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+constexpr float kMax = std::numeric_limits<float>::max();
+constexpr float kTiny = std::numeric_limits<float>::denorm_min();
+constexpr float kPi = 0x1.921fb6p+1f;
+
+float Degrees(double degrees) {
+  return static_cast<float>(degrees * (3.14159265358979323846 / 180));
+}
+
+Sector WithCosine(Sector sector, float cosine) {
+  sector.cos_half_angle = cosine;
+  return sector;
+}
+
+std::string Repeat(std::size_t count, char answer) {
+  return std::string(count, answer);
+}
+
+template <class T>
+std::vector<T> Copies(std::size_t count, const T& value) {
+  return std::vector<T>(count, value);
+}
+
+// `count` objects, of which the first and the last are `ends`.
+template <class T>
+std::vector<T> Between(const T& ends, std::size_t count, const T& others) {
+  std::vector<T> objects(count, others);
+  objects.front() = objects.back() = ends;
+  return objects;
+}
+
+SectorSeed SameEitherWay(std::string name, Case<SectorQuestion> input,
+                         std::string answers) {
+  return {std::move(name), std::move(input), answers, answers};
+}
+
+// Points whose coordinates and distance are tenths in decimal. In float their
+// exact distance exceeds the radius, but rounded squares add up to equality,
+// and fused ones to either.
+SectorSeed TenthsOnTheArc() {
+  struct Tenths {
+    int x, y, radius;
+  };
+  constexpr Tenths kTriples[] = {{6, 8, 10},   {7, 24, 25},  {12, 16, 20},
+                                 {14, 48, 50}, {24, 32, 40}, {3, 4, 5}};
+  const auto tenth = [](int tenths) { return static_cast<float>(tenths) / 10; };
+  SectorSeed seed;
+  seed.name = "tenths_on_the_arc";
+  for (const auto [x, y, radius] : kTriples) {
+    seed.input.queries.push_back(
+        Derived({0, 0}, {1, 1}, tenth(radius), Degrees(90)));
+    seed.input.objects.push_back({tenth(x), tenth(y)});
+    seed.input.objects.push_back({tenth(y), tenth(x)});
+    for (const auto& point : kTriples) {
+      seed.by_angle += Repeat(2, point.radius < radius ? 'y' : 'n');
+    }
+  }
+  seed.by_cosine = seed.by_angle;
+  return seed;
+}
+
+// The point (0, 0), which unused lanes hold, is inside; no object is.
+SectorSeed NoPhantoms(std::size_t offset, std::size_t count) {
+  return SameEitherWay("no_phantom_beside_" + std::to_string(count),
+                       {.offset = offset,
+                        .queries = {Derived({-1, 0}, {1, 0}, 5, 1)},
+                        .objects = Copies<Point2>(count, {100, 100})},
+                       Repeat(count, 'n'));
+}
+
+OverlapSeed<AabbQuestion> NoPhantomBoxes(std::size_t offset,
+                                         std::size_t count) {
+  return {"no_phantom_box_beside_" + std::to_string(count),
+          {.offset = offset,
+           .queries = {{{-1, -1, -1}, {1, 1, 1}}},
+           .objects = Copies<Box>(count, {{100, 100, 100}, {101, 101, 101}})},
+          Repeat(count, 'n')};
+}
+
+OverlapSeed<PrismQuestion> NoPhantomPrisms(std::size_t offset,
+                                           std::size_t count) {
+  return {"no_phantom_prism_beside_" + std::to_string(count),
+          {.offset = offset,
+           .queries = {PrismFromBox({{-1, -1, -1}, {1, 1, 1}})},
+           .objects =
+               Copies(count, PrismFromBox({{100, 100, 100}, {101, 101, 101}}))},
+          Repeat(count, 'n')};
+}
+
+// A NaN in each slot in turn, as query and as object; then without.
+template <class Q>
+OverlapSeed<Q> NanInEverySlot(std::string name, const typename Q::Query& query,
+                              const Object<Q>& object) {
+  constexpr std::size_t kSlots = sizeof(query) / sizeof(float);
+  const auto poisoned = [](const auto& bounds) {
+    std::vector<typename Q::Query> all;
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+      auto floats = std::bit_cast<std::array<float, kSlots>>(bounds);
+      floats[slot] = kNan;
+      all.push_back(std::bit_cast<typename Q::Query>(floats));
+    }
+    all.push_back(bounds);
+    return all;
+  };
+  return {std::move(name),
+          {.queries = poisoned(query), .objects = poisoned(object)},
+          Repeat((kSlots + 1) * (kSlots + 1) - 1, 'n') + "y"};
+}
+
+OverlapSeed<AabbQuestion> DiagonalBoxes(std::size_t offset) {
+  OverlapSeed<AabbQuestion> seed = {
+      "only_16_of_33_at_offset_" + std::to_string(offset),
+      {.offset = offset,
+       .queries = {{{16.1f, 16.1f, 16.1f}, {16.2f, 16.2f, 16.2f}}}},
+      Repeat(16, 'n') + "y" + Repeat(16, 'n')};
+  for (int i = 0; i < 33; ++i) {
+    const auto low = static_cast<float>(i);
+    const float high = low + 0.5f;
+    seed.input.objects.push_back({{low, low, low}, {high, high, high}});
+  }
+  return seed;
+}
+
+HullPoint First(Point3 at) { return {at, true, false}; }
+HullPoint Second(Point3 at) { return {at, false, true}; }
+HullPoint Both(Point3 at) { return {at, true, true}; }
+
+// Two objects by each boundary rule, near the one query.
+std::vector<std::uint8_t> NearEveryBoundary() {
+  std::vector<std::uint8_t> bytes = {
+      0, Tag(RecordKind::kQuery, Form::kGrid, 2),
+      // Apex (1, -2), 3/16 of a turn, radius 5, a third of pi.
+      0x00, 0x01, 0x00, 0xfe, 0x00, 0x30, 0x00, 0x05, 0x55, 0x55};
+  const auto point = [&](int rule, std::vector<std::uint8_t> payload) {
+    bytes.push_back(Tag(RecordKind::kObject, Form::kGrid, rule));
+    bytes.insert(bytes.end(), payload.begin(), payload.end());
+  };
+  point(1, {0, 0x00, 0x30, 0x88});
+  point(1, {1, 0x00, 0x38, 0x97});
+  point(2, {0, 0x00, 0x80, 0x88});
+  point(2, {3, 0x00, 0x20, 0x79});
+  point(3, {0x00, 0x02, 0x88});
+  point(3, {0x00, 0xfe, 0x89});
+  point(4, {0x88});
+  point(4, {0x79});
+  return bytes;
+}
+
+// Objects above and below the one query on each axis, at it and a float away.
+std::vector<std::uint8_t> TouchingOnEverySide(std::size_t axes) {
+  std::vector<std::uint8_t> bytes = {0,
+                                     Tag(RecordKind::kQuery, Form::kGrid, 1)};
+  for (std::size_t i = 0; i < 2 * axes; ++i) {
+    bytes.insert(bytes.end(), {0x00, static_cast<std::uint8_t>(i + 1)});
+  }
+  for (std::size_t axis = 0; axis < axes; ++axis) {
+    for (const std::uint8_t choice : {0x31, 0x35, 0x32, 0x2e}) {
+      bytes.push_back(Tag(RecordKind::kObject, Form::kGrid, 2));
+      for (std::size_t a = 0; a < axes; ++a) {
+        bytes.push_back(a == axis ? choice : 0x10);
+      }
+    }
+  }
+  return bytes;
+}
+
+}  // namespace
+
+std::vector<SectorSeed> SectorSeeds() {
+  const Point2 origin = {0, 0};
+  const Point2 right = {1, 0};
+  const Sector wide =
+      WithCosine(Derived(origin, right, 10, Degrees(120)), -0.5f);
+  const Sector full = Derived(origin, right, 10, kPi);
+  const float cos_25 = 0.90630779f, sin_25 = 0.42261826f;
+  std::vector<SectorSeed> seeds = {
+      SameEitherWay("no_points", {.queries = {wide}}, ""),
+      SameEitherWay("no_sectors", {.objects = {{1, 2}, {3, 4}}}, ""),
+      // The float dot product of this direction with itself exceeds 1.
+      SameEitherWay(
+          "straight_ahead",
+          {.queries = {Derived(origin, {0x1.f0b686p-3f, 0x1.f0b686p-1f}, 10,
+                               Degrees(28.6))},
+           .objects = {{1, 4}, {2, 8}, {-1, -4}}},
+          "yyn"),
+      SameEitherWay(
+          "apex_is_outside",
+          {.queries = {Derived({5, 7}, right, 10, Degrees(30)),
+                       Derived({5, 7}, {-0.6f, -0.8f}, 10, Degrees(120)),
+                       Derived({5, 7}, right, 10, kPi)},
+           .objects = {{5, 7}}},
+          "nnn"),
+      SameEitherWay("half_angle_over_90_degrees",
+                    {.queries = {wide},
+                     .objects = {{-1, 1}, {-1, 2}, {-1, -2}, {-2, 1}, {1, 5}}},
+                    "nyyny"),
+      SameEitherWay(
+          "full_disc",
+          {.queries = {full},
+           .objects = {{-5, 0}, {-10, 0}, {-5, 1e-30f}, {0, 0}, {11, 0}}},
+          "ynynn"),
+      SameEitherWay(
+          "direction_of_any_length",
+          {.queries = {Derived(origin, {3, 4}, 20, Degrees(30)),
+                       Derived(origin, {0.003f, 0.004f}, 20, Degrees(30)),
+                       Derived(origin, {3e18f, 4e18f}, 20, Degrees(30))},
+           .objects = {{10, 0}, {3, 4}}},
+          "nynyny"),
+      SameEitherWay("arc_is_outside",
+                    {.queries = {Derived(origin, right, 5, Degrees(60))},
+                     .objects = {{3, 4}, {5, 0}, {4, -3}, {3, 4.000001f}}},
+                    "nnnn"),
+      TenthsOnTheArc(),
+      {"squares_overflow_and_underflow",
+       {.queries = {Derived(origin, right, 1.9e19f, Degrees(45)),
+                    Derived(origin, right, 2e19f, Degrees(45)),
+                    Derived(origin, right, 1e-24f, Degrees(45)),
+                    Derived(origin, right, 1e-23f, Degrees(45))},
+        .objects = {{2e19f, 0}, {1.9e19f, 0}, {1e-23f, 0}, {1e-24f, 0}}},
+       "nnyynyyynnnnnnny",
+       Repeat(16, 'n')},
+      SameEitherWay(
+          "sector_across_0_degrees",
+          {.queries = {Derived(origin, {cos_25, sin_25}, 10, Degrees(45))},
+           .objects = {{1, 0}, {-1, 0}, {0, -1}, {1, 1}}},
+          "ynny"),
+      // The float nearest to half of pi is greater; its cosine is negative.
+      {"edge_at_90_degrees",
+       {.queries = {WithCosine(Derived(origin, right, 2, Degrees(90)), 0.0f),
+                    WithCosine(Derived(origin, right, 2, Degrees(90)), -0.0f),
+                    Derived(origin, right, 2, Degrees(90))},
+        .objects = {{0, 1}, {-0.0f, -1}, {kTiny, 1}, {-kTiny, 1}}},
+       "yyyyyyyyyyyy",
+       "nnynnnynyyyy"},
+      {"cosine_rounds_to_1",
+       {.queries = {Derived(origin, right, 2, 1e-4f)},
+        .objects = {{1, 0}, {1, 1e-5f}, {1, 1e-3f}}},
+       "yyn",
+       "nnn"},
+      SameEitherWay("points_not_finite",
+                    {.queries = {Derived(origin, right, kMax, 1), full},
+                     .objects = {{kNan, 0},
+                                 {0, kNan},
+                                 {kInfinity, 0},
+                                 {-kInfinity, kInfinity},
+                                 {kInfinity, kNan}}},
+                    Repeat(10, 'n')),
+      SameEitherWay("sectors_not_finite",
+                    {.queries = {Derived({kNan, 0}, right, 1, 1),
+                                 Derived({kInfinity, 0}, right, 1, 1),
+                                 Derived(origin, {kNan, 1}, 1, 1),
+                                 Derived(origin, {1, -kInfinity}, 1, 1),
+                                 Derived(origin, right, kNan, 1),
+                                 Derived(origin, right, kInfinity, 1),
+                                 Derived(origin, right, 1, kNan)},
+                     .objects = {{0.5f, 0}}},
+                    Repeat(7, 'n')),
+      SameEitherWay("sectors_without_area",
+                    {.queries = {Derived(origin, origin, 1, 1),
+                                 Derived(origin, {-0.0f, 0}, 1, kPi),
+                                 Derived(origin, right, 0, 1),
+                                 Derived(origin, right, 1, 0)},
+                     .objects = {{0.5f, 0}, {0, 0}}},
+                    Repeat(8, 'n')),
+      {"farthest_points_and_smallest_sector",
+       {.queries = {Derived({-kMax, 0}, right, kMax, Degrees(45)),
+                    Derived(origin, right, kTiny, Degrees(45))},
+        .objects = {{kMax, 0}, {-1, 0}, {0, 0}, {kTiny, 0}}},
+       "nynnnnnn",
+       Repeat(8, 'n')},
+      SameEitherWay("first_and_last_of_65",
+                    {.offset = 1,
+                     .queries = {full},
+                     .objects = Between<Point2>({1, 0}, 65, {20, 0})},
+                    "y" + Repeat(63, 'n') + "y"),
+  };
+  std::size_t offset = 0;
+  for (const std::size_t count : {1, 3, 7, 9, 17, 33, 65, 130}) {
+    seeds.push_back(NoPhantoms(offset++ % kOffsets, count));
+  }
+  return seeds;
+}
+
+std::vector<OverlapSeed<AabbQuestion>> BoxSeeds() {
+  const Box unit = {{0, 0, 0}, {1, 1, 1}};
+  const Box empty = BoxFromPoints({});
+  const Box everything = {{-kInfinity, -kInfinity, -kInfinity},
+                          {kInfinity, kInfinity, kInfinity}};
+  const Box slab = {{-kInfinity, 0, -kInfinity}, {kInfinity, 1, kInfinity}};
+  std::vector<OverlapSeed<AabbQuestion>> seeds = {
+      {"box_shares_face_edge_or_corner",
+       {.queries = {unit},
+        .objects = {{{1, 0, 0}, {2, 1, 1}},
+                    {{1, 1, 0}, {2, 2, 1}},
+                    {{1, 1, 1}, {2, 2, 2}},
+                    {{1.0000001f, 0, 0}, {2, 1, 1}}}},
+       "yyyn"},
+      NanInEverySlot<AabbQuestion>("box_with_nan_in_each_slot",
+                                   {{0, 0, 0}, {2, 2, 2}},
+                                   {{1, 1, 1}, {3, 3, 3}}),
+      {"empty_box",
+       {.queries = {empty},
+        .objects = {{{5, 5, 5}, {6, 6, 6}}, empty, everything}},
+       "nny"},
+      {"unbounded_box",
+       {.queries = {everything, slab},
+        .objects = {{{5, 5, 5}, {6, 6, 6}}, {{5, 0.5f, 5}, {6, 0.6f, 6}}}},
+       "yyny"},
+      {"box_touches_at_zeros_of_either_sign",
+       {.queries = {{{-1, 0, 0}, {-0.0f, 1, 1}}, {{-1, 0, 0}, {0, 1, 1}}},
+        .objects = {unit, {{-0.0f, 0, 0}, {1, 1, 1}}}},
+       "yyyy"},
+      {"boxes_apart_by_a_subnormal",
+       {.queries = {{{0, 0, 0}, {1e-40f, 1, 1}}},
+        .objects = {{{2e-40f, 0, 0}, {1, 1, 1}}, {{1e-40f, 0, 0}, {1, 1, 1}}}},
+       "ny"},
+      {"inverted_box",
+       {.queries = {{{-1, 1, 1}, {-2, 2, 2}}, {{-2, 1, 1}, {-1, 2, 2}}},
+        .objects = {{{-1.8f, 1.2f, 1.2f}, {-1.2f, 1.8f, 1.8f}},
+                    {{-3, 1, 1}, {0, 2, 2}}}},
+       "nyyy"},
+      {"first_and_last_box_of_65",
+       {.offset = 1,
+        .queries = {unit},
+        .objects = Between(unit, 65, Box{{2, 2, 2}, {3, 3, 3}})},
+       "y" + Repeat(63, 'n') + "y"},
+  };
+  for (const std::size_t offset : {0, 1, 2, 3, 4, 5, 7, 8, 15}) {
+    seeds.push_back(DiagonalBoxes(offset));
+  }
+  for (const std::size_t count : {1, 3, 7, 9, 17, 33, 65, 130}) {
+    seeds.push_back(NoPhantomBoxes(count % kOffsets, count));
+  }
+  return seeds;
+}
+
+std::vector<OverlapSeed<PrismQuestion>> PrismSeeds() {
+  const HexPrism cube = PrismFromBox({{0, 0, 0}, {1, 1, 1}});
+  const auto prism = [](std::vector<Point3> points) {
+    return PrismFromPoints(points);
+  };
+  const Box all_ways_empty = {{-kInfinity, kInfinity, 0},
+                              {kInfinity, -kInfinity, 1}};
+  std::vector<OverlapSeed<PrismQuestion>> seeds = {
+      // Two triangles on either side of the diagonal x + y = 1.
+      {"prism_shares_a_side",
+       {.queries = {prism({{0, 0, 0}, {1, 0, 0}, {0, 1, 1}})},
+        .objects = {prism({{1, 1, 0}, {1, 0, 0}, {0, 1, 1}}),
+                    prism({{1, 1, 0}, {1, Nudge(0, 1), 0}, {0.5f, 1, 1}}),
+                    prism({{1, 1, 0}, {1, 0.25f, 0}, {0.5f, 1, 1}}),
+                    prism({{0, 0, 1}, {0, 0, 2}}),
+                    prism({{0, 0, 1.5f}, {0, 0, 2}})}},
+       "yynyn"},
+      {"only_one_triangle_meets",
+       {.queries = {cube},
+        .objects = {PrismFromBox({{2, 2, 0}, {3, 3, 1}}),
+                    PrismFromBox({{-2, -2, 0}, {-1, -1, 1}}),
+                    PrismFromBox({{0, 0, 2}, {1, 1, 3}}),
+                    PrismFromBox({{0, 0, -2}, {1, 1, -1}}), cube}},
+       "nnnny"},
+      // The box of these points holds the query, the prism does not.
+      {"prism_is_tighter_than_its_box",
+       {.queries = {prism({{9, -1, 0}}),
+                    PrismFromBox({{9, -1, 0}, {9, -1, 0}})},
+        .objects = {prism({{0, 0, 0}, {10, -10, 0}}),
+                    PrismFromBox({{0, -10, 0}, {10, 0, 0}})}},
+       "nyny"},
+      NanInEverySlot<PrismQuestion>("prism_with_nan_in_each_slot", cube, cube),
+      {"prism_of_mixed_infinities",
+       {.queries = {PrismFromBox(all_ways_empty)},
+        .objects = {PrismFromBox({{-1, -1, 0}, {1, 1, 1}}),
+                    prism({{kInfinity, -kInfinity, 0}})}},
+       "nn"},
+      {"empty_prism",
+       {.queries = {prism({})}, .objects = {cube, prism({})}},
+       "nn"},
+      {"first_and_last_prism_of_65",
+       {.offset = 1,
+        .queries = {cube},
+        .objects = Between(cube, 65, PrismFromBox({{2, 2, 2}, {3, 3, 3}}))},
+       "y" + Repeat(63, 'n') + "y"},
+  };
+  for (const std::size_t count : {1, 3, 7, 9, 17, 33, 65, 130}) {
+    seeds.push_back(NoPhantomPrisms(count % kOffsets, count));
+  }
+  return seeds;
+}
+
+std::vector<HullSeed> HullSeeds() {
+  return {
+      {"hulls_of_no_points", {}, "nnn"},
+      // Fused arithmetic gives these points another B than plain.
+      {"hulls_share_a_point_that_fusing_moves",
+       {Both({0.1f, 0.4f, 0}), First({0.1f, 0.6f, 0}), Second({0.1f, 0.3f, 0})},
+       "yyy"},
+      {"hulls_share_one_point", {Both({0.1f, 0.4f, 0})}, "yyy"},
+      {"hull_in_the_box_of_the_other",
+       {First({0, 0, 0}), First({10, -10, 0}), Second({9, -1, 0})},
+       "ynn"},
+      {"hulls_at_mixed_infinities",
+       {Both({kInfinity, -kInfinity, 0}), Second({1, 1, 1})},
+       "yyy"},
+      {"hulls_of_the_largest_and_smallest",
+       {Both({kMax, kMax, kMax}), First({kMax, kTiny, 0}),
+        Second({-kTiny, -kMax, -kTiny})},
+       "yyy"},
+      {"hulls_apart",
+       {First({0, 0, 0}), First({1, 1, 1}), Second({2, 2, 2})},
+       "nnn"},
+  };
+}
+
+std::vector<SeedFile> SeedFiles() {
+  std::vector<SeedFile> files;
+  const auto add = [&](const Family& family, std::string_view check,
+                       const std::string& name,
+                       std::vector<std::uint8_t> bytes) {
+    const auto at = std::ranges::find(family.checks, check, &Check::name);
+    bytes.insert(bytes.begin(),
+                 static_cast<std::uint8_t>(at - family.checks.begin()));
+    files.push_back({std::string(family.name) + "/" + name, std::move(bytes)});
+  };
+  for (const auto& seed : SectorSeeds()) {
+    add(kSectorFamily, "sector", seed.name, Encode(seed.input));
+  }
+  add(kSectorFamily, "sector", "near_every_boundary", NearEveryBoundary());
+  for (const auto& seed : BoxSeeds()) {
+    add(kBoundsFamily, "aabb", seed.name, Encode(seed.input));
+    // There, each pair stands for itself: many objects show no more.
+    if (seed.input.objects.size() > 16) continue;
+    add(kBoundsFamily, "prism_from_box", "prism_of_" + seed.name,
+        Encode(seed.input));
+  }
+  add(kBoundsFamily, "aabb", "boxes_touching_on_every_side",
+      TouchingOnEverySide(3));
+  for (const auto& seed : PrismSeeds()) {
+    add(kBoundsFamily, "prism", seed.name, Encode(seed.input));
+  }
+  add(kBoundsFamily, "prism", "prisms_touching_on_every_side",
+      TouchingOnEverySide(4));
+  for (const auto& seed : HullSeeds()) {
+    add(kBoundsFamily, "hulls", seed.name, EncodeHulls(seed.hulls));
+  }
+  return files;
+}
+
+}  // namespace cullproof::fuzz
