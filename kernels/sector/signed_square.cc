@@ -5,7 +5,9 @@
 
 #include "cullproof/geometry.h"
 #include "cullproof/sector.h"
+#include "kernels/call_checks.h"
 #include "kernels/scan.h"
+#include "kernels/scan_output.h"
 #include "kernels/sector/contract.h"
 #include "kernels/sector/operands.h"
 #include "kernels/sector/question.h"
@@ -132,12 +134,14 @@ std::size_t CountInside(const Sector& sector, const PointsView& points) {
 
 void MarkInside(const Sector& sector, const PointsView& points,
                 std::span<std::uint64_t> bits) {
+  CheckRoomForBits("MarkInside", bits.size(), points.size);
   BitSink sink(bits.data());
   Best::Scan(points, sector, sink);
 }
 
 std::size_t ListInside(const Sector& sector, const PointsView& points,
                        std::span<std::uint32_t> indices) {
+  CheckIndexable("ListInside", points.size);
   IndexSink sink(indices);
   Best::Scan(points, sector, sink);
   return sink.count();

@@ -1,0 +1,106 @@
+#include "cullproof/sector_builders.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace cullproof {
+namespace {
+
+[[noreturn]] void Refuse(std::string_view builder, std::string_view parameter,
+                         std::string_view value, std::string_view rule) {
+  std::ostringstream message;
+  message << builder << ": `" << parameter << "` is " << value << ", but "
+          << rule;
+  throw std::invalid_argument(message.str());
+}
+
+std::string Text(float value) {
+  std::ostringstream text;
+  text.precision(std::numeric_limits<float>::max_digits10);
+  text << value;
+  return text.str();
+}
+std::string Text(Point2 value) {
+  return '(' + Text(value.x) + ", " + Text(value.y) + ')';
+}
+std::string Text(Angle value) {
+  std::ostringstream text;
+  text.precision(std::numeric_limits<double>::digits10);
+  text << value.radians() * (180 / std::numbers::pi) << " degrees ("
+       << value.radians() << " radians)";
+  return text.str();
+}
+
+bool IsFinite(Point2 p) { return std::isfinite(p.x) && std::isfinite(p.y); }
+bool IsFinite(Angle a) { return std::isfinite(a.radians()); }
+
+void CheckDisc(std::string_view builder, Point2 apex, float radius) {
+  if (!IsFinite(apex)) {
+    Refuse(builder, "apex", Text(apex), "both coordinates must be finite");
+  }
+  if (!std::isfinite(radius) || radius <= 0) {
+    Refuse(builder, "radius", Text(radius),
+           "it must be finite and greater than 0; leave an empty sector out");
+  }
+}
+
+// Of valid parameters.
+Sector Make(Point2 apex, Point2 direction, float radius, Angle half_angle) {
+  // As a float, pi becomes greater than it is: the whole disc.
+  const double theta = std::min(half_angle.radians(), std::numbers::pi);
+  const double squared_radius = double{radius} * radius;
+  constexpr double kMost = std::numeric_limits<float>::max();
+  return {
+      .apex = apex,
+      .direction = direction,
+      .radius = radius,
+      .half_angle = static_cast<float>(theta),
+      .squared_radius = static_cast<float>(std::min(squared_radius, kMost)),
+      .cos_half_angle = static_cast<float>(std::cos(theta)),
+  };
+}
+
+}  // namespace
+
+Sector MakeSector(Point2 apex, Point2 direction, float radius,
+                  Angle half_angle) {
+  constexpr std::string_view kBuilder = "MakeSector";
+  CheckDisc(kBuilder, apex, radius);
+  if (!IsFinite(direction) || (direction.x == 0 && direction.y == 0)) {
+    Refuse(kBuilder, "direction", Text(direction),
+           "it must be finite and not zero; its length does not matter");
+  }
+  if (!IsFinite(half_angle) || half_angle.radians() <= 0) {
+    Refuse(kBuilder, "half_angle", Text(half_angle),
+           "it must be finite and greater than 0; 180 degrees make a disc");
+  }
+  return Make(apex, direction, radius, half_angle);
+}
+
+Sector MakeSectorBetween(Point2 apex, Angle start, Angle end, float radius) {
+  constexpr std::string_view kBuilder = "MakeSectorBetween";
+  CheckDisc(kBuilder, apex, radius);
+  if (!IsFinite(start)) {
+    Refuse(kBuilder, "start", Text(start), "it must be finite");
+  }
+  if (!IsFinite(end)) Refuse(kBuilder, "end", Text(end), "it must be finite");
+  const double half_sweep = (end.radians() - start.radians()) / 2;
+  if (half_sweep <= 0) {
+    Refuse(kBuilder, "end", Text(end),
+           "it must be greater than `start`, " + Text(start) +
+               "; add 360 degrees to pass the x axis");
+  }
+  const double middle = start.radians() + half_sweep;
+  return Make(apex,
+              {static_cast<float>(std::cos(middle)),
+               static_cast<float>(std::sin(middle))},
+              radius, Radians(half_sweep));
+}
+
+}  // namespace cullproof
