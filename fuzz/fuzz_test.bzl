@@ -76,7 +76,7 @@ def cc_fuzz_test(
         do; with --config=asan-libfuzzer and the like, libFuzzer runs them.
       <name>_run: for `bazel run --config=asan-libfuzzer`, fuzzes until stopped.
         Arguments after `--` go to libFuzzer; `-- --help` tells more.
-      <name>_bounded_test: for `bazel test --config=asan-libfuzzer`, fuzzes from
+      <name>_bounded: for `bazel test --config=asan-libfuzzer`, fuzzes from
         the seeds for a fixed number of runs with a fixed random seed. Not part
         of `//...`.
       <name>_bin: the program itself.
@@ -87,7 +87,7 @@ def cc_fuzz_test(
         seed.
       dict: libFuzzer dictionary, a .dict file.
       min_seeds: how many seeds a replay must find at least.
-      runs: the number of runs of <name>_bounded_test.
+      runs: the number of runs of <name>_bounded.
       size: size of <name>.
       deps: as for cc_binary.
       **kwargs: as for cc_binary. The sources define LLVMFuzzerTestOneInput.
@@ -112,7 +112,7 @@ def cc_fuzz_test(
         **target
     )
     _fuzz_bounded_test(
-        name = name + "_bounded_test",
+        name = name + "_bounded",
         arguments = ["-runs=%d" % runs, "-seed=1"],
         dict = dict,
         tags = ["fuzz", "fuzz-bounded", "manual"],
