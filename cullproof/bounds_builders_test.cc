@@ -2,24 +2,26 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <random>
+#include <span>
 #include <stdexcept>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "reference/bounds.h"
+#include "reference/exact_bounds.h"
 
 namespace cullproof {
 namespace {
 
-using Rational = boost::multiprecision::cpp_rational;
+using reference::Encloses;
 using reference::Overlaps;
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
@@ -60,31 +62,11 @@ testing::Matcher<const Box&> Equals(const Box& box) {
                         testing::Field("max", &Box::max, values(box.max)));
 }
 
-// Whether value <= limit for a real value and a float that may be infinite.
-bool AtMost(const Rational& value, float limit) {
-  return std::isinf(limit) ? limit > 0 : value <= Rational(limit);
-}
-
-// Whether -x/2 + side * sy <= limit, where s is half the square root of 3:
-// whether side * y times that root is at most 2 * limit + x, by their squares.
-bool ElegantAtMost(Point2 p, int side, float limit) {
-  if (std::isinf(limit)) return limit > 0;
-  const Rational right = 2 * Rational(limit) + Rational(p.x);
-  const Rational y = side * Rational(p.y);
-  const Rational left_square = 3 * y * y;
-  const Rational right_square = right * right;
-  if (y > 0) return right > 0 && left_square <= right_square;
-  return right >= 0 || left_square >= right_square;
-}
-
-bool ElegantEncloses(Point2 p, int side, float min, float max) {
-  // The opposite point has the opposite value.
-  return ElegantAtMost(p, side, max) && ElegantAtMost({-p.x, -p.y}, side, -min);
-}
-
-bool PragmaticEncloses(Point2 p, float min, float max) {
-  const Rational sum = Rational(p.x) + Rational(p.y);
-  return AtMost(-sum, max) && AtMost(sum, -min);
+bool EnclosesAll(const HexPrism& prism, std::span<const Point3> points,
+                 Axes axes) {
+  return std::ranges::all_of(points, [&](const Point3& point) {
+    return Encloses(prism, point, axes);
+  });
 }
 
 // Finite floats of every magnitude, with a taste for short significands, so
@@ -96,9 +78,7 @@ class Floats {
       case 0:
         return Pick({0.0f, -0.0f, kTiny, -kTiny, kMax, -kMax, 1.0f, -1.0f});
       case 1:
-        return static_cast<float>(static_cast<std::int32_t>(random_() % 201) -
-                                  100) /
-               10;
+        return (static_cast<int>(random_() % 201) - 100) / 10.0f;
       case 2:
         return Finite(static_cast<std::uint32_t>(random_()) & 0xfff00000u);
       default:
@@ -169,41 +149,31 @@ TEST(PrismFromPoints, HasTheExtentOfThePointsAlongItsAxes) {
   EXPECT_EQ(elegant.max.z, 3);
 }
 
-TEST(PrismFromPoints, EnclosesEveryPointAlongPragmaticAxesAndNoMore) {
+TEST(PrismFromPoints, EnclosesEveryPoint) {
+  Floats floats;
+  for (const Axes axes : {Axes::kPragmatic, Axes::kElegant}) {
+    for (int i = 0; i < 20'000; ++i) {
+      const std::vector<Point3> points = floats.NextPoints();
+      ASSERT_TRUE(EnclosesAll(PrismFromPoints(points, axes), points, axes));
+    }
+  }
+}
+
+TEST(PrismFromPoints, IsTheSmallestAlongPragmaticAxes) {
   Floats floats;
   for (int i = 0; i < 20'000; ++i) {
     const std::vector<Point3> points = floats.NextPoints();
     const HexPrism prism = PrismFromPoints(points, Axes::kPragmatic);
-    const auto all_within = [&points](float min, float max) {
-      return std::all_of(points.begin(), points.end(), [&](const Point3& p) {
-        return PragmaticEncloses({p.x, p.y}, min, max);
-      });
-    };
-    const auto [min, max] = prism;
-    ASSERT_TRUE(all_within(min.c, max.c));
-    ASSERT_FALSE(all_within(std::nextafter(min.c, kInfinity), max.c)) << min.c;
-    ASSERT_FALSE(all_within(min.c, std::nextafter(max.c, -kInfinity))) << max.c;
+    HexPrism shrunk = prism;
+    shrunk.min.c = std::nextafter(prism.min.c, kInfinity);
+    ASSERT_FALSE(EnclosesAll(shrunk, points, Axes::kPragmatic)) << shrunk.min.c;
+    shrunk = prism;
+    shrunk.max.c = std::nextafter(prism.max.c, -kInfinity);
+    ASSERT_FALSE(EnclosesAll(shrunk, points, Axes::kPragmatic)) << shrunk.max.c;
     const Box box = BoxFromPoints(points);
-    ASSERT_EQ(min.a, box.min.x);
-    ASSERT_EQ(max.a, box.max.x);
-    ASSERT_EQ(min.b, box.min.y);
-    ASSERT_EQ(max.b, box.max.y);
-    ASSERT_EQ(min.z, box.min.z);
-    ASSERT_EQ(max.z, box.max.z);
-  }
-}
-
-TEST(PrismFromPoints, EnclosesEveryPointAlongElegantAxes) {
-  Floats floats;
-  for (int i = 0; i < 20'000; ++i) {
-    const std::vector<Point3> points = floats.NextPoints();
-    const auto [min, max] = PrismFromPoints(points, Axes::kElegant);
-    for (const Point3& p : points) {
-      ASSERT_TRUE(ElegantEncloses({p.x, p.y}, 1, min.b, max.b))
-          << p.x << ", " << p.y;
-      ASSERT_TRUE(ElegantEncloses({p.x, p.y}, -1, min.c, max.c))
-          << p.x << ", " << p.y;
-    }
+    ASSERT_THAT(prism, Equals(HexPrism{
+                           {box.min.x, box.min.y, prism.min.c, box.min.z},
+                           {box.max.x, box.max.y, prism.max.c, box.max.z}}));
   }
 }
 
@@ -251,7 +221,7 @@ TEST(PrismFromPoints, EnclosesPointsThatFusedArithmeticMoves) {
       differing += unfused != fused;
       const Point3 point{x, y, 0};
       const HexPrism prism = PrismFromPoints({&point, 1}, Axes::kElegant);
-      ASSERT_TRUE(ElegantEncloses({x, y}, 1, prism.min.b, prism.max.b));
+      ASSERT_TRUE(Encloses(prism, point, Axes::kElegant)) << x << ", " << y;
     }
   }
   EXPECT_GT(differing, 1000);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "cullproof/bounds_builders.h"
@@ -21,8 +22,8 @@ constexpr std::size_t kQueries = 500;
 // of vector t.
 constexpr std::size_t kLanes = 4;
 constexpr std::size_t kFilled = 2'500'000;
-// The published program allocates a vector for each of 4 * kFilled objects but
-// fills only the first quarter of them, and scans them all.
+// The published program allocates 10,000,000 vectors, fills the first 625,000
+// and scans them all.
 constexpr std::size_t kPublished = 10'000'000 * kLanes;
 constexpr std::size_t kInCache = 65'536;
 

@@ -2,8 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <new>
+#include <memory>
 
 #include "gtest/gtest.h"
 
