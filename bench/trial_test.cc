@@ -84,8 +84,10 @@ constexpr Source kHollow = {"hollow", "", "", 0,
                             [] { return MakeNumbers(3000, 1000); }};
 constexpr Source kAsPublished = {"as_published", "", "", 0,
                                  [] { return MakeNumbers(3000, 1000); }};
-constexpr Source kOneSided = {"one_sided", "", "", 0,
-                              [] { return MakeNumbers(kNumbers, 0.5f); }};
+constexpr Source kAccepting = {"accepting", "", "", 0,
+                               [] { return MakeNumbers(kNumbers, 6000); }};
+constexpr Source kRejecting = {"rejecting", "", "", 0,
+                               [] { return MakeNumbers(kNumbers, -6000); }};
 
 class Reporter : public benchmark::BenchmarkReporter {
  public:
@@ -126,11 +128,12 @@ TEST(Trial, TimesARowThatIsRight) {
   EXPECT_EQ(Counter(outcome, "tests"), 2. * kNumbers);
   EXPECT_EQ(Counter(outcome, "accepted"), 999 + 1000);
   EXPECT_EQ(Counter(outcome, "judged"), 2. * kNumbers);
+  EXPECT_EQ(Counter(outcome, "wrong"), 0);
   EXPECT_EQ(Counter(outcome, "world_bytes"), 4. * kNumbers);
   EXPECT_EQ(Counter(outcome, "filled"), 1);
   const double seconds = outcome.run.cpu_accumulated_time / 3;
-  EXPECT_NEAR(Counter(outcome, "ns_per_test"), seconds * 1e9 / (2 * kNumbers),
-              1e-6);
+  EXPECT_DOUBLE_EQ(Counter(outcome, "seconds_per_test"),
+                   seconds / (2 * kNumbers));
 }
 
 TEST(Trial, DoesNotTimeARowThatIsWrong) {
@@ -189,14 +192,43 @@ TEST(Trial, RefusesMemoryThatNobodyWroteTo) {
   EXPECT_EQ(Counter(published, "filled"), 0.6);
 }
 
-TEST(Trial, RefusesAWorkloadWithOneAnswerOnly) {
-  const Outcome outcome =
-      RunAlone(MakeRow("less", Scans<LessQuestion, OneByOne<Less>>), kOneSided,
-               {.judged = 1});
+TEST(Trial, RefusesAWorkloadThatAcceptsAll) {
+  const Outcome outcome = RunAlone(
+      MakeRow("less", Scans<LessQuestion, OneByOne<Less>>), kAccepting);
   EXPECT_TRUE(outcome.failed);
   EXPECT_EQ(outcome.run.skip_message,
-            "unfit workload: the truth accepts 0 of 5000 tests; a workload "
-            "must have both answers (with --queries or --judge, ask more)");
+            "unfit workload: the truth accepts 10000 of 10000 tests, as in "
+            "memory that nobody wrote to; with --queries or --judge, ask more");
+}
+
+TEST(Trial, LetsQueriesThatReachNoObjectPassWhereAllIsFilled) {
+  const Row row = MakeRow("less", Scans<LessQuestion, OneByOne<Less>>);
+  EXPECT_EQ(Counter(RunAlone(row, kRejecting), "accepted"), 0);
+}
+
+TEST(Trial, MakesItsDataAgainAfterUnloading) {
+  static int made = 0;
+  constexpr Source source = {"filled", "", "", 100, [] {
+                               ++made;
+                               return MakeNumbers(kNumbers, 1000);
+                             }};
+  std::size_t asked_for = 0;
+  const Options options;
+  Trial<LessQuestion> trial(source, options,
+                            [&](std::size_t bytes) { asked_for += bytes; });
+  const Row row = MakeRow("less", Scans<LessQuestion, OneByOne<Less>>);
+  benchmark::RegisterBenchmark("row", [&](benchmark::State& state) {
+    trial.Run(row, state);
+  })->Iterations(1);
+  Reporter reporter;
+  benchmark::RunSpecifiedBenchmarks(&reporter, "row");
+  benchmark::RunSpecifiedBenchmarks(&reporter, "row");
+  EXPECT_EQ(made, 1);
+  trial.Unload();
+  benchmark::RunSpecifiedBenchmarks(&reporter, "row");
+  EXPECT_EQ(made, 2);
+  EXPECT_EQ(asked_for, 200u);
+  benchmark::ClearRegisteredBenchmarks();
 }
 
 }  // namespace

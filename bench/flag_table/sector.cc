@@ -2,7 +2,7 @@
 // written anew, to be built with different compiler flags: its author timed it
 // on x87 and on SSE2 arithmetic.
 //
-// usage: sector [REPETITIONS]
+// usage: sector [REPETITIONS [SECTORS]]
 //
 // Prints a JSON array of {variant, workload, seconds, tests, accepted}, with
 // the seconds of each repetition. as_published leaves all points but the first
@@ -159,7 +159,7 @@ void Time(const char* name, const char* workload,
               static_cast<long>(sectors.size()) * kPoints, accepted);
 }
 
-void TimeAll(const char* workload, int drawn, int repetitions) {
+void TimeAll(const char* workload, int drawn, int asked, int repetitions) {
   Rand rand;
   std::vector<Sector> sectors;
   for (int i = 0; i < kSectors; ++i) sectors.push_back(RandomSector(rand));
@@ -168,6 +168,7 @@ void TimeAll(const char* workload, int drawn, int repetitions) {
     points.x[j] = Uniform(rand, -1, 1);
     points.y[j] = Uniform(rand, -1, 1);
   }
+  sectors.resize(asked);
   Time<NoOperation>("no_operation", workload, sectors, points, repetitions);
   Time<Acos>("acos", workload, sectors, points, repetitions);
   Time<DeferredSqrt>("deferred_sqrt", workload, sectors, points, repetitions);
@@ -179,11 +180,12 @@ void TimeAll(const char* workload, int drawn, int repetitions) {
 
 int main(int argc, char** argv) {
   const int repetitions = argc > 1 ? std::atoi(argv[1]) : 1;
-  if (repetitions < 1) {
-    std::fputs("usage: sector [REPETITIONS]\n", stderr);
+  const int asked = argc > 2 ? std::atoi(argv[2]) : kSectors;
+  if (repetitions < 1 || asked < 1 || asked > kSectors) {
+    std::fputs("usage: sector [REPETITIONS [SECTORS]]\n", stderr);
     return 2;
   }
-  TimeAll("as_published", kSectors, repetitions);
-  TimeAll("all_points", kPoints, repetitions);
+  TimeAll("as_published", kSectors, asked, repetitions);
+  TimeAll("all_points", kPoints, asked, repetitions);
   std::printf("]\n");
 }

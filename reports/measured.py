@@ -1,0 +1,152 @@
+"""What was measured, read from the JSON of a run.
+
+A run is a folder: variants.json holds the benchmark's --list, flags_*.json what
+the programs in bench/flag_table printed (see flag_programs.py), and every other
+file what Google Benchmark wrote for one question on one workload.
+"""
+
+import dataclasses
+import json
+import statistics
+
+AGAIN = '/again'
+VARIANTS = 'variants.json'
+FLAGS = 'flags_'
+
+_COUNTERS = ('accepted', 'filled', 'judged', 'prepare_ms', 'tests',
+             'world_bytes', 'wrong')
+
+
+@dataclasses.dataclass
+class Row:
+  """The repetitions of one benchmark."""
+  name: str
+  nanoseconds: list = dataclasses.field(default_factory=list)  # Per test.
+  counters: dict = dataclasses.field(default_factory=dict)
+  error: str = ''
+
+  @property
+  def median(self):
+    return statistics.median(self.nanoseconds) if self.nanoseconds else None
+
+  @property
+  def spread(self):
+    """The fastest and the slowest repetition."""
+    return min(self.nanoseconds), max(self.nanoseconds)
+
+  @property
+  def accepted(self):
+    return self.counters.get('accepted')
+
+  @property
+  def tests(self):
+    return self.counters.get('tests')
+
+  @property
+  def group(self):
+    """What a row may be compared within."""
+    question, _, rest = self.name.partition('/')
+    return question, rest.rpartition('/')[2]
+
+
+class Measured:
+  """The rows of a run by name, '<question>/<variant>/<target>/<workload>'.
+
+  Rows of stand-alone programs are called '<program> <flags>/<variant>/scalar/
+  <workload>'.
+  """
+
+  def __init__(self, files):
+    """`files`: the parsed JSON of a run's folder by file name."""
+    self.variants = files.get(VARIANTS, [])
+    self.context = {}
+    self.programs = []
+    self._rows = {}
+    self._twice = {}  # The repetitions of both timings of a row.
+    for name, content in sorted(files.items()):
+      if name.startswith(FLAGS):
+        self._add_program(content)
+      elif name != VARIANTS:
+        self._add_benchmarks(content)
+
+  def _add_benchmarks(self, report):
+    self.context = self.context or report['context']
+    for entry in report['benchmarks']:
+      name = entry['name'][len('BM_'):]
+      again = name.endswith(AGAIN)
+      if again:
+        name = name[:-len(AGAIN)]
+      row = self._rows.setdefault(name, Row(name))
+      if 'error_message' in entry:
+        row.error = entry['error_message']
+        continue
+      nanoseconds = 1e9 * entry['seconds_per_test']
+      self._twice.setdefault(name, ([], []))[again].append(nanoseconds)
+      if again:
+        continue
+      row.nanoseconds.append(nanoseconds)
+      row.counters = {
+          key: value for key, value in entry.items()
+          if key.startswith('excused:') or key in _COUNTERS}
+
+  def _add_program(self, program):
+    self.programs.append(program)
+    for i, run in enumerate(program['runs']):
+      for entry in run:
+        name = '{} {}/{}/scalar/{}'.format(
+            program['name'], program['flags'], entry['variant'],
+            entry['workload'])
+        row = self._rows.setdefault(name, Row(name))
+        row.counters = {'accepted': entry['accepted'], 'tests': entry['tests']}
+        nanoseconds = [1e9 * s / entry['tests'] for s in entry['seconds']]
+        row.nanoseconds += nanoseconds
+        self._twice.setdefault(name, ([], []))[i].extend(nanoseconds)
+
+  def row(self, name):
+    """The row, which is empty when it was not run."""
+    return self._rows.get(name) or Row(name)
+
+  def names(self, question):
+    """The rows of a question that were timed."""
+    return [name for name, row in self._rows.items()
+            if row.group[0] == question and row.nanoseconds]
+
+  def noises(self):
+    """By how much, as a ratio, medians of the same row differ in a group.
+
+    Groups where no row was timed twice are left out.
+    """
+    found = {}
+    for name, timings in sorted(self._twice.items()):
+      if all(timings):
+        first, second = map(statistics.median, timings)
+        group = Row(name).group
+        found[group] = max(found.get(group, 0), abs(first / second - 1))
+    return found
+
+  def significant(self, *groups):
+    """The least difference, as a ratio, that is told apart from noise."""
+    noises = self.noises()
+    return 3 * max(noises.get(group, 0) for group in groups)
+
+
+def ranks(medians, significant):
+  """Places from 1 on; equal for what differs by less than `significant`.
+
+  Each is compared with the fastest of its place, so that a place does not
+  stretch from one end of a table to the other.
+  """
+  places = {}
+  place = fastest = None
+  for i, median in sorted(enumerate(medians), key=lambda item: item[1]):
+    if fastest is None or median > fastest * (1 + significant):
+      place = len(places) + 1
+      fastest = median
+    places[i] = place
+  return [places[i] for i in range(len(medians))]
+
+
+def load(folder):
+  """Reads every JSON file of `folder`, a pathlib.Path."""
+  return Measured({path.name: json.loads(path.read_text())
+                   for path in sorted(folder.glob('*.json'))})

@@ -1,0 +1,89 @@
+import unittest
+
+from reports import measured
+
+
+def entry(name, nanoseconds, **counters):
+  return {'name': 'BM_' + name, 'seconds_per_test': nanoseconds * 1e-9,
+          **counters}
+
+
+def report(*entries, **context):
+  return {'context': context, 'benchmarks': list(entries)}
+
+
+class MeasuredTest(unittest.TestCase):
+
+  def test_gathers_the_repetitions_of_a_row(self):
+    run = measured.Measured({'g.json': report(
+        entry('q/v/scalar/w', 3, accepted=7, tests=10),
+        entry('q/v/scalar/w', 1, accepted=7, tests=10),
+        entry('q/v/scalar/w', 2, accepted=7, tests=10))})
+    row = run.row('q/v/scalar/w')
+    self.assertEqual(row.median, 2)
+    for found, expected in zip(row.spread, (1, 3)):
+      self.assertAlmostEqual(found, expected)
+    self.assertEqual((row.accepted, row.tests), (7, 10))
+    self.assertEqual(run.names('q'), ['q/v/scalar/w'])
+
+  def test_a_row_that_was_not_run_is_empty(self):
+    row = measured.Measured({}).row('q/v/scalar/w')
+    self.assertIsNone(row.median)
+    self.assertIsNone(row.accepted)
+    self.assertEqual(row.error, '')
+
+  def test_a_wrong_row_has_its_error_and_no_time(self):
+    run = measured.Measured({'g.json': report(
+        {'name': 'BM_q/v/scalar/w', 'error_message': 'wrong: 1 of 2'})})
+    self.assertEqual(run.row('q/v/scalar/w').error, 'wrong: 1 of 2')
+    self.assertIsNone(run.row('q/v/scalar/w').median)
+    self.assertEqual(run.names('q'), [])
+
+  def test_noise_is_the_largest_difference_in_a_group(self):
+    run = measured.Measured({'g.json': report(
+        entry('q/a/scalar/w', 100), entry('q/a/scalar/w/again', 101),
+        entry('q/b/scalar/w', 210), entry('q/b/scalar/w/again', 200),
+        entry('q/c/scalar/other', 5))})
+    self.assertEqual(list(run.noises()), [('q', 'w')])
+    self.assertAlmostEqual(run.noises()['q', 'w'], 0.05)
+    self.assertAlmostEqual(run.significant(('q', 'w'), ('q', 'other')), 0.15)
+    self.assertEqual(run.significant(('q', 'other')), 0)
+
+  def test_the_second_name_adds_nothing_to_the_row(self):
+    run = measured.Measured({'g.json': report(
+        entry('q/a/scalar/w', 1), entry('q/a/scalar/w/again', 9))})
+    self.assertEqual(run.row('q/a/scalar/w').nanoseconds, [1])
+
+  def test_programs_are_rows_and_their_two_runs_give_the_noise(self):
+    def result(seconds):
+      return [{'variant': 'v', 'workload': 'w', 'tests': 1e9, 'accepted': 4,
+               'seconds': [seconds]}]
+    program = {'name': 'p', 'flags': '-O2', 'compiler': 'cc', 'not_run': '',
+               'runs': [result(2), result(1)]}
+    run = measured.Measured({'flags_0_p.json': program})
+    row = run.row('p -O2/v/scalar/w')
+    self.assertEqual(row.nanoseconds, [2, 1])
+    self.assertEqual(row.accepted, 4)
+    self.assertEqual(run.noises(), {('p -O2', 'w'): 1})
+    self.assertEqual(run.programs, [program])
+
+  def test_context_is_that_of_the_first_report(self):
+    run = measured.Measured({'b.json': report(mode='second'),
+                             'a.json': report(mode='first')})
+    self.assertEqual(run.context, {'mode': 'first'})
+
+
+class RanksTest(unittest.TestCase):
+
+  def test_shares_a_place_within_what_is_significant(self):
+    self.assertEqual(measured.ranks([3, 1, 1.05, 2], 0.1), [4, 1, 1, 3])
+
+  def test_a_place_does_not_stretch(self):
+    self.assertEqual(measured.ranks([1, 1.09, 1.18], 0.1), [1, 1, 3])
+
+  def test_without_noise_every_difference_counts(self):
+    self.assertEqual(measured.ranks([2, 1, 1], 0), [3, 1, 1])
+
+
+if __name__ == '__main__':
+  unittest.main()

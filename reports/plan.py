@@ -1,0 +1,123 @@
+"""Which benchmarks make up a report, and how long they are run."""
+
+import dataclasses
+import typing
+
+
+@dataclasses.dataclass(frozen=True)
+class Setting:
+  """How much is measured."""
+  repetitions: int
+  min_time: str  # Of a repetition, in seconds, or in iterations: '1x'.
+  queries: typing.Optional[int] = None  # None: all.
+  judged: typing.Optional[int] = None
+  setup: float = 0  # Estimated seconds for making data and truth
+  row: float = 0  # and for judging and timing a row.
+
+  def seconds(self, rows):
+    return self.setup + self.row * rows
+
+
+@dataclasses.dataclass(frozen=True)
+class Group:
+  """The rows of one question that are timed together on one workload.
+
+  `rows` and `twice` are regular expressions for '<variant>/<target>'; those in
+  `twice` are timed under a second name, for the noise.
+  """
+  question: str
+  workload: str
+  quick: Setting
+  full: Setting
+  rows: str = '[^/]+/[^/]+'
+  twice: str = ''
+
+  @property
+  def name(self):
+    return f'{self.question}_{self.workload}'
+
+  @property
+  def filter(self):
+    """The regular expression for Google Benchmark."""
+    return (f'^BM_{self.question}/({self.rows})/{self.workload}$|'
+            f'^BM_{self.question}/({self.twice})/{self.workload}/again$')
+
+
+_QUICK = Setting(repetitions=3, min_time='0.01s', queries=20, setup=0.5,
+                 row=0.06)
+_QUICK_FILLED = Setting(repetitions=3, min_time='0.01s', queries=20, setup=2,
+                        row=0.4)
+_QUICK_PUBLISHED_BOUNDS = Setting(repetitions=3, min_time='1x', queries=4,
+                                  setup=2, row=2)
+_FULL = Setting(repetitions=9, min_time='0.1s', setup=2, row=2)
+_FULL_FILLED = Setting(repetitions=9, min_time='1x', setup=6, row=12)
+_FULL_PUBLISHED_BOUNDS = Setting(repetitions=9, min_time='1x', judged=10,
+                                 setup=5, row=110)
+
+_SECTOR_TWICE = 'deferred_sqrt/scalar|sse_sqrt/SSE2|signed_square_best/dispatch'
+_AABB_TWICE = 'sse_slabs_then_z/SSE2|slabs_then_z_best/dispatch'
+_PRISM_TWICE = 'sse_up_first/SSE2|down_first_best/dispatch'
+_PUBLISHED_FORMS = 'naive/scalar|sse_[^/]+/SSE2'
+
+GROUPS = (
+    Group('sector', 'as_published', _QUICK, _FULL, twice=_SECTOR_TWICE),
+    Group('sector', 'all_points', _QUICK, _FULL, twice=_SECTOR_TWICE),
+    Group('aabb', 'as_published', _QUICK_PUBLISHED_BOUNDS,
+          _FULL_PUBLISHED_BOUNDS, rows='sse_slabs_then_z/SSE2',
+          twice='sse_slabs_then_z/SSE2'),
+    Group('prism', 'as_published', _QUICK_PUBLISHED_BOUNDS,
+          _FULL_PUBLISHED_BOUNDS, rows='sse_up_first/SSE2',
+          twice='sse_up_first/SSE2'),
+    Group('aabb', 'filled', _QUICK_FILLED, _FULL_FILLED, twice=_AABB_TWICE),
+    Group('prism', 'filled', _QUICK_FILLED, _FULL_FILLED, twice=_PRISM_TWICE),
+    Group('aabb', 'in_cache', _QUICK, _FULL, twice=_AABB_TWICE),
+    Group('prism', 'in_cache', _QUICK, _FULL, twice=_PRISM_TWICE),
+    Group('prism', 'airborne', _QUICK, _FULL,
+          rows=_PUBLISHED_FORMS + '|down_first_best/dispatch',
+          twice=_PRISM_TWICE),
+    Group('prism', 'down_shaped', _QUICK, _FULL,
+          rows=_PUBLISHED_FORMS + '|down_first_best/dispatch',
+          twice=_PRISM_TWICE),
+    Group('prism', 'filled_directed', _QUICK_FILLED, _FULL_FILLED,
+          rows='sse_up_first/SSE2', twice='sse_up_first/SSE2'),
+    Group('prism', 'filled_elegant', _QUICK_FILLED, _FULL_FILLED,
+          rows='sse_up_first/SSE2', twice='sse_up_first/SSE2'),
+    Group('prism', 'filled_from_boxes', _QUICK_FILLED, _FULL_FILLED,
+          rows='sse_(up|down)_first/SSE2', twice='sse_up_first/SSE2'),
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class Scale:
+  """How much a program of bench/flag_table is asked to do, and how long."""
+  arguments: typing.Tuple[str, ...]
+  seconds: float  # Estimated, for compiling and two runs.
+
+
+@dataclasses.dataclass(frozen=True)
+class Program:
+  """A program of bench/flag_table under one set of the compiler's flags."""
+  name: str
+  flags: str
+  quick: Scale
+  full: Scale
+
+
+_FILLED_ONCE = Scale(('1',), 5)
+_FILLED = Scale(('5',), 20)
+_FILLED_AND_PUBLISHED = Scale(('5', '1'), 70)
+_FIRST_SECTORS = Scale(('2', '100'), 5)
+_EVERY_SECTOR = Scale(('5',), 70)
+
+PROGRAMS = (
+    Program('hexprism', '-O2', _FILLED_ONCE, _FILLED_AND_PUBLISHED),
+    Program('hexprism', '-O3 -march=native', _FILLED_ONCE, _FILLED),
+    Program('hexprism', '-Ofast', _FILLED_ONCE, _FILLED),
+    Program('hexprism', '-Ofast -mavx2 -mfma', _FILLED_ONCE, _FILLED),
+    Program('hexprism', '-Ofast -march=native', _FILLED_ONCE,
+            _FILLED_AND_PUBLISHED),
+    Program('sector', '-O2 -mfpmath=387 -ffast-math', _FIRST_SECTORS,
+            _EVERY_SECTOR),
+    Program('sector', '-O2 -mfpmath=sse -ffast-math', _FIRST_SECTORS,
+            _EVERY_SECTOR),
+)

@@ -1,0 +1,153 @@
+"""Runs the benchmarks and writes the report's pages. See --help."""
+
+import argparse
+import hashlib
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+from reports import measured
+from reports import pages
+from reports import plan
+from reports import progress as progress_lib
+from reports import steps as steps_lib
+from reports import store as store_lib
+
+_INTERRUPTED = 130
+
+_DESCRIPTION = """\
+Measures what the papers measured and writes the pages that hold it against
+their tables. The quick setting, which is the default, asks a few queries of
+each workload and writes to reports/quick; --full asks all of them, repeats more
+often, and writes reports/*.md and reports/measured.
+"""
+
+_EPILOGUE = """\
+Ctrl-C keeps what has been measured: --resume goes on from there.
+
+Exit status: 0 all well; 1 something was wrong, and so not timed, or could not
+be run (the page says what); 2 wrong usage; 130 interrupted.
+"""
+
+
+def _say(*lines):
+  print(*lines, sep='\n  ', file=sys.stderr, flush=True)
+
+
+def _commit(workspace):
+  """The commit that is measured, or nothing without git."""
+  try:
+    return subprocess.run(
+        ['git', 'describe', '--always', '--dirty', '--exclude=*'],
+        cwd=workspace, text=True, capture_output=True).stdout.strip()
+  except FileNotFoundError:
+    return ''
+
+
+def _compilation_mode():
+  _, output, _ = steps_lib.run_bench(
+      '--benchmark_filter=^BM_sector/no_operation/scalar/debug_check$',
+      '--benchmark_min_time=1x', '--benchmark_format=json')
+  return json.loads(output)['context']['compilation_mode']
+
+
+def _steps(full, context):
+  def scale(part):
+    return part.full if full else part.quick
+  return [
+      *(steps_lib.BenchmarkStep(group, scale(group), context)
+        for group in plan.GROUPS),
+      *(steps_lib.ProgramStep(i, program, scale(program))
+        for i, program in enumerate(plan.PROGRAMS))]
+
+
+def _measure(steps, store, done):
+  """Runs the steps that are not done. Returns what went wrong."""
+  problems = []
+  left = [step for step in steps if step.file not in done]
+  progress = progress_lib.Progress(left)
+  for step in left:
+    progress.start(step.title)
+    content, new_problems = step.measure(progress)
+    progress.finish()
+    for problem in new_problems:
+      progress.message(problem)
+    problems += new_problems
+    if content is not None:
+      store.write(step.file, content)
+  return problems
+
+
+def _write_pages(target):
+  for path in pages.write(target / 'measured', target):
+    print(f'wrote {path}')
+  return 0
+
+
+def main(arguments):
+  parser = argparse.ArgumentParser(
+      prog='regenerate', description=_DESCRIPTION, epilog=_EPILOGUE,
+      formatter_class=argparse.RawDescriptionHelpFormatter,
+      allow_abbrev=False)
+  parser.add_argument('--full', action='store_true',
+                      help="the papers' full sizes, 9 repetitions")
+  parser.add_argument('--resume', action='store_true',
+                      help='goes on with an interrupted run')
+  parser.add_argument('--pages', action='store_true',
+                      help='measures nothing, and writes the pages anew from '
+                      'what was measured last')
+  options = parser.parse_args(arguments)
+
+  workspace = os.environ.get('BUILD_WORKSPACE_DIRECTORY')
+  if not workspace:
+    parser.error('run it with bazel run //reports:regenerate')
+  reports = pathlib.Path(workspace) / 'reports'
+  target = reports if options.full else reports / 'quick'
+  mode = 'full' if options.full else 'quick'
+
+  if options.pages:
+    return _write_pages(target)
+
+  if _compilation_mode() != 'opt':
+    parser.error('the benchmark was built without optimisation, so its times '
+                 'say nothing; run it without -c and --compilation_mode')
+
+  digest = hashlib.sha256(steps_lib.BENCH.read_bytes()).hexdigest()
+  store = store_lib.Store(reports / 'quick' / f'unfinished_{mode}', digest)
+  again = ('bazel run //reports:regenerate -- '
+           + ('--full --resume' if options.full else '--resume'))
+  done = store.left_over()
+  if done and options.resume:
+    _say(f'Going on with an interrupted run, of which {len(done)} files are '
+         'there.')
+  else:
+    if done:
+      _say(f'Starting over. ({again}\nwould have gone on with an interrupted '
+           'run.)')
+    elif options.resume:
+      _say('Nothing to resume: no run of this build was interrupted.')
+    done = []
+    store.clear()
+
+  context = {'mode': mode}
+  if commit := _commit(workspace):
+    context['commit'] = commit
+  try:
+    store.write(measured.VARIANTS,
+                json.loads(steps_lib.run_bench('--list')[1]))
+    problems = _measure(_steps(options.full, context), store, done)
+  except KeyboardInterrupt:
+    _say(f'\nInterrupted. What was measured is kept; go on with\n  {again}')
+    return _INTERRUPTED
+
+  store.move_to(target / 'measured')
+  _write_pages(target)
+  if problems:
+    _say('Not all is well:', *problems)
+  return 1 if problems else 0
+
+
+if __name__ == '__main__':
+  sys.exit(main(sys.argv[1:]))

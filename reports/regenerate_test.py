@@ -1,0 +1,62 @@
+"""Runs the tool as far as that takes no measuring."""
+
+import os
+import re
+import subprocess
+import unittest
+
+from reports import plan
+
+
+def regenerate(*arguments, **environment):
+  environment = {**os.environ, **environment}
+  environment.pop('BUILD_WORKSPACE_DIRECTORY', None)
+  return subprocess.run(['reports/regenerate', *arguments], env=environment,
+                        text=True, capture_output=True)
+
+
+class RegenerateTest(unittest.TestCase):
+
+  def test_help_tells_flags_and_exit_statuses(self):
+    result = regenerate('--help')
+    self.assertEqual(result.returncode, 0)
+    for text in ('--full', '--resume', '--pages', 'Exit status'):
+      self.assertIn(text, result.stdout)
+
+  def test_wrong_usage_is_status_2_and_named(self):
+    for arguments, message in (
+        (['--fast'], 'unrecognized arguments: --fast'),
+        (['--ful'], 'unrecognized arguments: --ful'),
+        (['sector'], 'unrecognized arguments: sector'),
+        ([], 'run it with bazel run //reports:regenerate')):
+      result = regenerate(*arguments)
+      self.assertEqual(result.returncode, 2, arguments)
+      self.assertIn(message, result.stderr)
+
+
+class PlanTest(unittest.TestCase):
+
+  def test_a_filter_takes_the_rows_and_those_of_the_noise(self):
+    setting = plan.Setting(repetitions=1, min_time='1x')
+    group = plan.Group('q', 'w', setting, setting, rows='a/scalar|b/[^/]+',
+                       twice='a/scalar')
+    for name, taken in (('BM_q/a/scalar/w', True), ('BM_q/b/AVX2/w', True),
+                        ('BM_q/a/scalar/w/again', True),
+                        ('BM_q/b/AVX2/w/again', False),
+                        ('BM_q/c/scalar/w', False),
+                        ('BM_q/a/scalar/w2', False),
+                        ('BM_q2/a/scalar/w', False)):
+      self.assertEqual(bool(re.search(group.filter, name)), taken, name)
+
+  def test_every_group_measures_its_noise(self):
+    for group in plan.GROUPS:
+      self.assertTrue(group.twice, group.name)
+
+  def test_a_full_run_repeats_at_least_9_times_and_asks_everything(self):
+    for group in plan.GROUPS:
+      self.assertGreaterEqual(group.full.repetitions, 9, group.name)
+      self.assertIsNone(group.full.queries, group.name)
+
+
+if __name__ == '__main__':
+  unittest.main()

@@ -1,0 +1,242 @@
+"""Makes the report's pages of what the papers say and what was measured."""
+
+import math
+import pathlib
+import textwrap
+
+import jinja2
+
+from reports import measured as measured_lib
+from reports import verdicts
+
+NOT_RUN = 'not run'
+
+
+def _figure(number, digits=3):
+  """A number with so many significant digits, without an exponent."""
+  if number == 0:
+    return '0'
+  magnitude = math.floor(math.log10(abs(number)))
+  return f'{number:.{max(0, digits - 1 - magnitude)}f}'
+
+
+def _count(number):
+  return f'{number:,.0f}'
+
+
+def _paragraph(text):
+  return textwrap.fill(' '.join(text.split()), 80, break_long_words=False,
+                       break_on_hyphens=False)
+
+
+def _bytes(number):
+  for unit in ('bytes', 'KiB', 'MiB'):
+    if number < 1024:
+      return f'{_figure(number)} {unit}'
+    number /= 1024
+  return f'{_figure(number)} GiB'
+
+
+class _View:
+  """What templates ask about a run. Names are as in measured.Measured."""
+
+  def __init__(self, measured, claims):
+    self.measured = measured
+    self.verdicts = verdicts.judge(claims, measured, self.net_median)
+
+  # Times.
+
+  def overhead_of(self, name):
+    """The row whose time the paper subtracts, if it subtracts any."""
+    question, variant, target, workload = name.rsplit('/', 3)
+    if question.partition(' ')[0] != 'sector':
+      return None
+    overhead = {'scalar': 'no_operation', 'SSE2': 'no_operation_sse'}
+    if variant == overhead.get(target) or target not in overhead:
+      return None
+    return f'{question}/{overhead[target]}/{target}/{workload}'
+
+  def net_median(self, name):
+    """Nanoseconds per test without what the loop around costs."""
+    median = self.measured.row(name).median
+    overhead = self.overhead_of(name)
+    if median is None or overhead is None:
+      return median
+    cost = self.measured.row(overhead).median
+    return None if cost is None else median - cost
+
+  def missing(self, name):
+    """What a cell says when there is no figure."""
+    return 'wrong' if self.measured.row(name).error else NOT_RUN
+
+  def ns(self, name):
+    median = self.measured.row(name).median
+    return self.missing(name) if median is None else _figure(median)
+
+  def net_ns(self, name):
+    median = self.net_median(name)
+    return self.missing(name) if median is None else _figure(median)
+
+  def spread(self, name):
+    row = self.measured.row(name)
+    if not row.nanoseconds:
+      return self.missing(name)
+    return ' to '.join(_figure(bound) for bound in row.spread)
+
+  def spread_percent(self, name):
+    row = self.measured.row(name)
+    if not row.nanoseconds:
+      return self.missing(name)
+    low, high = row.spread
+    return f'{100 * (high - low) / row.median:.1f}%'
+
+  def net_seconds(self, name, tests):
+    median = self.net_median(name)
+    return self.missing(name) if median is None else _figure(
+        median * tests * 1e-9)
+
+  def ratio(self, slow, fast):
+    """How many times as fast `fast` is, or that it cannot be told."""
+    times = [self.net_median(name) for name in (slow, fast)]
+    if not all(time and time > 0 for time in times):
+      return NOT_RUN
+    figure = times[0] / times[1]
+    significant = self.measured.significant(
+        *(self.measured.row(name).group for name in (slow, fast)))
+    tie = 1 / (1 + significant) < figure < 1 + significant
+    return f'{figure:.2f}' + (' (tie)' if tie and slow != fast else '')
+
+  def places(self, names, net=False):
+    """The place of each row by its time, shared by those within the noise."""
+    median = self.net_median if net else lambda n: self.measured.row(n).median
+    timed = [name for name in names if median(name) is not None]
+    if not timed:
+      return {}
+    significant = self.measured.significant(self.measured.row(timed[0]).group)
+    places = measured_lib.ranks([median(name) for name in timed],
+                                   significant)
+    return {name: f'{place}' + ('=' if places.count(place) > 1 else '')
+            for name, place in zip(timed, places)}
+
+  # Answers.
+
+  def accepted(self, name):
+    accepted = self.measured.row(name).accepted
+    return self.missing(name) if accepted is None else _count(accepted)
+
+  def accepted_percent(self, name):
+    row = self.measured.row(name)
+    if row.accepted is None:
+      return self.missing(name)
+    return f'{100 * row.accepted / row.tests:.3f}%'
+
+  def answers(self, question, workload):
+    """What the judge said, rows alike together: (variant, targets, ...)."""
+    lines = {}
+    for variant in self.variants(question):
+      name = self._name(variant, workload)
+      row = self.measured.row(name)
+      if row.error:
+        what = (row.error, '', '', '')
+      elif 'judged' in row.counters:
+        excused = [f'{key[len("excused:"):]} {_count(value)}'
+                   for key, value in row.counters.items()
+                   if key.startswith('excused:') and value]
+        what = (_count(row.counters['judged']), _count(row.accepted),
+                _count(row.counters['wrong']), ', '.join(excused) or 'none')
+      elif variant['runs_here'] and not row.nanoseconds:
+        what = (NOT_RUN, '', '', '')
+      else:  # Overhead is not judged.
+        continue
+      lines.setdefault((variant['name'], *what), []).append(variant['target'])
+    return [(name, ', '.join(targets), *what)
+            for (name, *what), targets in lines.items()]
+
+  # What was run.
+
+  def variants(self, question):
+    return [variant for variant in self.measured.variants
+            if variant['question'] == question]
+
+  @staticmethod
+  def _name(variant, workload):
+    return '/'.join((variant['question'], variant['name'], variant['target'],
+                     workload))
+
+  def names(self, question, workload):
+    """Every row of a question on a workload, run or not."""
+    return [self._name(variant, workload)
+            for variant in self.variants(question)]
+
+  def held_in(self, name):
+    """Which cache or memory holds the data that a row reads."""
+    counters = self.measured.row(name).counters
+    if 'world_bytes' not in counters:
+      return NOT_RUN
+    size = counters['world_bytes'] * counters['filled']
+    text = _bytes(size)
+    if counters['filled'] < 1:
+      text += ' and a page of zeros'
+    caches = [cache for cache in self.measured.context.get('caches', [])
+              if cache['type'] != 'Instruction' and cache['size'] >= size]
+    if not caches:
+      return f'memory ({text})'
+    level = min(caches, key=lambda cache: cache['size'])['level']
+    return f'level-{level} cache ({text})'
+
+  @property
+  def context(self):
+    return self.measured.context
+
+  def caches(self):
+    return ', '.join(
+        f'level {cache["level"]} {cache["type"].lower()} '
+        f'{_bytes(cache["size"])}'
+        for cache in self.context.get('caches', []))
+
+  def build_flags(self):
+    """The compiler's flags without those that change no code."""
+    return ' '.join(
+        flag for flag in self.context.get('build_flags', 'unknown').split()
+        if not flag.startswith(('-W', '-D__', '-fno-canonical')))
+
+  def noises(self, *questions):
+    """(question, workload, percentage) of what was timed twice."""
+    return [(*group, f'{100 * noise:.2f}%')
+            for group, noise in self.measured.noises().items()
+            if group[0].partition(' ')[0] in questions]
+
+  def repetitions(self, *questions):
+    counts = {len(self.measured.row(name).nanoseconds)
+              for question in questions
+              for name in self.measured.names(question)}
+    return ' or '.join(str(count) for count in sorted(counts))
+
+  def programs(self, name):
+    """The runs of a program of bench/flag_table, one for each set of flags."""
+    return [program for program in self.measured.programs
+            if program['name'] == name]
+
+  def program_compiler(self, name):
+    compilers = {program['compiler'] for program in self.programs(name)}
+    return ', '.join(sorted(compilers - {''})) or NOT_RUN
+
+
+_ENVIRONMENT = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(
+        str(pathlib.Path(__file__).parent / 'templates')),
+    undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+    keep_trailing_newline=True)
+_ENVIRONMENT.filters.update(figure=_figure, count=_count, paragraph=_paragraph)
+
+
+def render(published, measured, claims):
+  """The pages by file name.
+
+  `published` and `claims` are keyed by page name; `measured` is a Measured.
+  """
+  return {
+      f'{page}.md': _ENVIRONMENT.get_template(f'{page}.md.j2').render(
+          view=_View(measured, claims[page]),
+          published=published[page])
+      for page in published}

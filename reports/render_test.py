@@ -1,0 +1,165 @@
+import json
+import pathlib
+import unittest
+
+from reports import measured
+from reports import pages
+from reports import render
+
+REPORTS = pathlib.Path('reports')
+
+
+def variant(question, name, target, runs_here=True):
+  return {'family': 'f', 'question': question, 'name': name, 'source': 's',
+          'target': target, 'contract': [], 'runs_here': runs_here}
+
+
+def row(name, nanoseconds, **counters):
+  return {'name': 'BM_' + name, 'seconds_per_test': nanoseconds * 1e-9,
+          'tests': 1000, 'accepted': 300, 'judged': 1000, 'wrong': 0,
+          'world_bytes': 800_000, 'filled': 1, **counters}
+
+
+CONTEXT = {
+    'mode': 'quick', 'cpu_model': 'Some CPU',
+    'caches': [{'type': 'Data', 'level': 1, 'size': 32768, 'num_sharing': 1},
+               {'type': 'Unified', 'level': 2, 'size': 1 << 20,
+                'num_sharing': 1}]}
+
+
+def page(name, *rows, variants=(), **context):
+  published, claims = pages.sources()
+  run = measured.Measured({
+      'variants.json': list(variants),
+      'g.json': {'context': CONTEXT | context, 'benchmarks': list(rows)}})
+  return render.render(published, run, claims)[name + '.md']
+
+
+def line_with(text, page_text):
+  lines = [line for line in page_text.splitlines() if text in line]
+  assert lines, f'no line has {text}'
+  return lines[0]
+
+
+class RenderTest(unittest.TestCase):
+
+  def test_a_row_without_data_says_not_run(self):
+    text = page('sector', variants=[variant('sector', 'acos', 'scalar')])
+    self.assertIn('| `acos` | scalar | not run | not run |  |', text)
+    self.assertIn('| not run |', line_with('IsPointInCircularSector4', text))
+
+  def test_no_claim_is_judged_without_data(self):
+    published, claims = pages.sources()
+    run = measured.Measured({})
+    for name, text in render.render(published, run, claims).items():
+      verdicts = [line for line in text.splitlines()
+                  if line.endswith('** |')]
+      self.assertEqual(len(verdicts), len(claims[name[:-len('.md')]]))
+      for verdict in verdicts:
+        self.assertTrue(verdict.endswith('| **not run** |'), verdict)
+
+  def test_subtracts_the_overhead_of_the_same_kind(self):
+    text = page('sector',
+                row('sector/no_operation/scalar/as_published', 1),
+                row('sector/no_operation_sse/SSE2/as_published', 0.25),
+                row('sector/acos/scalar/as_published', 9),
+                row('sector/deferred_sqrt/scalar/as_published', 3),
+                row('sector/sse_sqrt/SSE2/as_published', 0.75))
+    deferred = line_with('IsPointInCircularSector1', text)
+    self.assertIn('| 0.200 | 4.00 |', deferred)  # 2 ns and 8/2.
+    simd = line_with('IsPointInCircularSector4', text)
+    self.assertIn('| 0.0500 | 16.00 |', simd)
+
+  def test_prisms_have_no_overhead_to_subtract(self):
+    text = page('hexprism',
+                row('aabb/sse_slabs_then_z/SSE2/filled', 0.4),
+                row('prism/sse_up_first/SSE2/filled', 0.32))
+    self.assertIn('| 0.500 | 0.400 | 1.25 |', line_with('| `filled`', text))
+
+  def test_a_difference_within_the_noise_is_a_tie(self):
+    text = page('sector',
+                row('sector/v/scalar/all_points', 1),
+                row('sector/w/scalar/all_points', 1.05),
+                row('sector/w/scalar/all_points/again', 1.03),
+                row('sector/x/scalar/all_points', 2),
+                variants=[variant('sector', name, 'scalar')
+                          for name in ('v', 'w', 'x')])
+    self.assertTrue(line_with('| `v` |', text).endswith('1= |'))
+    self.assertTrue(line_with('| `w` |', text).endswith('1= |'))
+    self.assertTrue(line_with('| `x` |', text).endswith('3 |'))
+
+  def test_a_wrong_row_is_shown_and_has_no_time(self):
+    error = 'wrong: 3 of 10 answers'
+    text = page('sector', {'name': 'BM_sector/acos/scalar/all_points',
+                           'error_message': error},
+                variants=[variant('sector', 'acos', 'scalar')])
+    self.assertIn('| `acos` | scalar | not run | not run |  | wrong | wrong |',
+                  text)
+    self.assertIn(f'| `acos` | scalar | {error} |', text)
+
+  def test_counts_what_exemptions_excused(self):
+    text = page('sector',
+                row('sector/acos/scalar/all_points', 1,
+                    **{'excused:domain': 0, 'excused:rounding_band': 1234}),
+                variants=[variant('sector', 'acos', 'scalar')])
+    self.assertIn('| `acos` | scalar | 1,000 | 300 | 0 | rounding_band 1,234 |',
+                  text)
+
+  def test_targets_with_the_same_answers_share_a_line(self):
+    text = page('sector', row('sector/v/AVX2/all_points', 1),
+                row('sector/v/SSE4/all_points', 2),
+                variants=[variant('sector', 'v', target)
+                          for target in ('AVX2', 'SSE4')])
+    self.assertIn('| `v` | AVX2, SSE4 | 1,000 | 300 | 0 | none |', text)
+
+  def test_names_what_the_cpu_lacks(self):
+    text = page('sector', variants=[variant('sector', 'v', 'AVX3', False)])
+    self.assertIn('| `v` | AVX3 | this CPU lacks it |', text)
+
+  def test_says_which_cache_holds_the_data(self):
+    for size, filled, place in (
+        (30_000, 1, 'level-1 cache (29.3 KiB)'),
+        (800_000, 1, 'level-2 cache (781 KiB)'),
+        (800_000, 0.01, 'level-1 cache (7.81 KiB and a page of zeros)'),
+        (80_000_000, 1, 'memory (76.3 MiB)')):
+      text = page('sector',
+                  row('sector/deferred_sqrt/scalar/all_points', 1,
+                      world_bytes=size, filled=filled))
+      self.assertIn('the ' + place, ' '.join(text.split()))
+
+  def test_each_page_states_the_command_that_repeats_it(self):
+    for name in ('sector', 'hexprism'):
+      self.assertIn('    bazel run //reports:regenerate\n', page(name))
+      self.assertIn('    bazel run //reports:regenerate -- --full\n',
+                    page(name, mode='full'))
+
+
+class CommittedPagesTest(unittest.TestCase):
+
+  def test_are_what_the_committed_measurements_render(self):
+    for name, text in pages.rendered(REPORTS / 'measured').items():
+      self.assertEqual(
+          (REPORTS / name).read_text(), text,
+          f'{name} differs from what reports/measured renders. Run '
+          'bazel run //reports:regenerate -- --full --pages')
+
+  def test_claims_name_rows_that_exist(self):
+    listed = json.loads((REPORTS / 'measured/variants.json').read_text())
+    rows = {'/'.join((row['question'], row['name'], row['target']))
+            for row in listed}
+    _, claims = pages.sources()
+    for claim in sum(claims.values(), []):
+      for test in claim['tests']:
+        for name in _names(test):
+          if ' ' not in name:  # Not a row of a stand-alone program.
+            self.assertIn(name.rpartition('/')[0], rows)
+
+
+def _names(test):
+  names = [test[key] for key in ('ratio', 'accepted', 'accepted_percent',
+                                 'accepted_ratio') if key in test]
+  return names[0] if isinstance(names[0], list) else names
+
+
+if __name__ == '__main__':
+  unittest.main()

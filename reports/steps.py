@@ -1,0 +1,105 @@
+"""What a report is measured by: one step after another, each with a file."""
+
+import json
+import pathlib
+import subprocess
+import tempfile
+
+from reports import flag_programs
+from reports import measured
+
+_REPOSITORY = pathlib.Path(__file__).parent.parent
+BENCH = _REPOSITORY / 'bench/bench'
+
+
+def run(command, tick):
+  """Exit status, output and errors; calls `tick` every second."""
+  with subprocess.Popen(command, text=True, stdout=subprocess.PIPE,
+                        stderr=subprocess.PIPE) as process:
+    try:
+      while True:
+        try:
+          output, errors = process.communicate(timeout=1)
+          return process.returncode, output, errors
+        except subprocess.TimeoutExpired:
+          tick()
+    except BaseException:
+      process.kill()
+      raise
+
+
+def run_bench(*flags, tick=lambda: None):
+  return run([str(BENCH), *flags], tick)
+
+
+class BenchmarkStep:
+  """Times one group of rows."""
+
+  def __init__(self, group, setting, context):
+    self.file = group.name + '.json'
+    self._flags = ['--noise', f'--benchmark_filter={group.filter}']
+    if setting.queries:
+      self._flags.append(f'--queries={setting.queries}')
+    if setting.judged:
+      self._flags.append(f'--judge={setting.judged}')
+    _, names, errors = run_bench('--benchmark_list_tests', *self._flags)
+    self._rows = len(names.split())
+    self.title = f'{group.question} on {group.workload}, {self._rows} rows'
+    self.seconds = setting.seconds(self._rows)
+    self._left_out = [line for line in errors.splitlines()
+                      if f'leaving out {group.question}/{group.workload},'
+                      in line]
+    self._flags += [
+        '--benchmark_format=json',
+        f'--benchmark_repetitions={setting.repetitions}',
+        f'--benchmark_min_time={setting.min_time}',
+        '--benchmark_enable_random_interleaving=true',
+        '--benchmark_context=' + ','.join(
+            f'{key}={value}' for key, value in context.items())]
+
+  def measure(self, progress):
+    """The report, or None, and what went wrong."""
+    if self._rows == 0:
+      return None, self._left_out or [f'{self.title}: there are none']
+    status, output, _ = run_bench(*self._flags, tick=progress.tick)
+    try:
+      report = json.loads(output)
+    except json.JSONDecodeError:
+      return None, [f'{self.title}: broke off with exit status {status}']
+    wrong = {f'{entry["name"]}: {entry["error_message"]}'
+             for entry in report['benchmarks'] if 'error_message' in entry}
+    return _tidy(report), sorted(wrong)
+
+
+def _tidy(report):
+  """A report without aggregates and without what names this machine."""
+  for key in ('executable', 'host_name'):
+    report['context'].pop(key, None)
+  report['benchmarks'] = [
+      {key: value for key, value in entry.items()
+       if key not in ('family_index', 'per_family_instance_index', 'run_name')}
+      for entry in report['benchmarks'] if entry['run_type'] == 'iteration']
+  return report
+
+
+class ProgramStep:
+  """Compiles and times one stand-alone program."""
+
+  def __init__(self, number, program, scale):
+    self.file = f'{measured.FLAGS}{number}_{program.name}.json'
+    self.title = f'{program.name}.cc with {program.flags}'
+    self.seconds = scale.seconds
+    self._program = program
+    self._arguments = scale.arguments
+
+  def measure(self, progress):
+    """What was found, and what went wrong."""
+    name = self._program.name
+    with tempfile.TemporaryDirectory() as folder:
+      result = flag_programs.measure(
+          name, self._program.flags, self._arguments,
+          _REPOSITORY / f'bench/flag_table/{name}.cc',
+          pathlib.Path(folder) / name,
+          lambda command: run(command, progress.tick))
+    reason = result['not_run']
+    return result, [f'{self.title}: not run: {reason}'] if reason else []

@@ -1,0 +1,51 @@
+"""The files of a run while it goes on, so that another can go on with them."""
+
+import json
+import shutil
+
+
+def dump(content):
+  """JSON with a line for each entry of a list or of a report's benchmarks."""
+  if isinstance(content, list):
+    lines = ',\n'.join(json.dumps(entry) for entry in content)
+    return f'[\n{lines}\n]\n'
+  if 'benchmarks' in content:
+    context = json.dumps(content['context'], indent=1)
+    return (f'{{"context": {context},\n"benchmarks": '
+            f'{dump(content["benchmarks"]).rstrip()}}}\n')
+  return json.dumps(content, indent=1) + '\n'
+
+
+class Store:
+  """What has been measured so far: a file for each step."""
+
+  _STATE = 'state'
+
+  def __init__(self, folder, identity):
+    """`identity` tells a run from another that may not go on with its data."""
+    self.folder = folder
+    self._identity = identity
+
+  def left_over(self):
+    """The files of an interrupted run that this one may go on with."""
+    state = self.folder / self._STATE
+    if not state.exists() or state.read_text() != self._identity:
+      return []
+    return sorted(path.name for path in self.folder.glob('*.json'))
+
+  def clear(self):
+    """Begins a run without any files."""
+    shutil.rmtree(self.folder, ignore_errors=True)
+    self.folder.mkdir(parents=True)
+    (self.folder / self._STATE).write_text(self._identity)
+
+  def write(self, name, content):
+    partial = self.folder / (name + '.partial')
+    partial.write_text(dump(content))
+    partial.rename(self.folder / name)
+
+  def move_to(self, folder):
+    """Ends the run: its files replace what is in `folder`."""
+    shutil.rmtree(folder, ignore_errors=True)
+    (self.folder / self._STATE).unlink()
+    self.folder.rename(folder)

@@ -1,0 +1,122 @@
+import unittest
+
+from reports import measured
+from reports import verdicts
+
+
+def run_of(times, twice=(), tests=100, accepted=None):
+  """A run whose rows have these nanoseconds, by name."""
+  entries = [
+      {'name': 'BM_' + name, 'seconds_per_test': ns * 1e-9, 'tests': tests,
+       'accepted': (accepted or {}).get(name, 0)}
+      for name, ns in [*times.items(), *twice]]
+  return measured.Measured({'g.json': {'context': {}, 'benchmarks': entries}})
+
+
+def judge(tests, run):
+  claim = {'claim': 'A is faster.', 'figure': '2', 'tests': tests}
+  return verdicts.judge([claim], run, lambda name: run.row(name).median)[0]
+
+
+def ratio(data, workload, **bounds):
+  return {'data': data, **bounds,
+          'ratio': [f'q/slow/scalar/{workload}', f'q/fast/scalar/{workload}']}
+
+
+BOTH = [ratio('the published data', 'old', above=2),
+        ratio('the corrected data', 'new', above=2)]
+
+
+def both(old, new):
+  return run_of({'q/slow/scalar/old': old, 'q/fast/scalar/old': 1,
+                 'q/slow/scalar/new': new, 'q/fast/scalar/new': 1})
+
+
+class VerdictTest(unittest.TestCase):
+
+  def test_depends_on_the_data_that_the_claim_holds_on(self):
+    for old, new, verdict in (
+        (3, 3, 'reproduced'),
+        (3, 1, 'only on the published data'),
+        (1, 3, 'only on the corrected data'),
+        (1, 1, 'not reproduced'),
+        (2, 2, 'not reproduced')):
+      self.assertEqual(judge(BOTH, both(old, new)).verdict, verdict)
+
+  def test_every_test_on_the_same_data_must_hold(self):
+    tests = [ratio('the corrected data', 'old', above=2),
+             ratio('the corrected data', 'new', above=2)]
+    self.assertEqual(judge(tests, both(3, 1)).verdict, 'not reproduced')
+
+  def test_says_what_was_not_run(self):
+    run = run_of({'q/slow/scalar/old': 3, 'q/fast/scalar/old': 1})
+    verdict = judge(BOTH, run)
+    self.assertEqual(verdict.verdict, 'not run')
+    self.assertEqual(verdict.text, '3.00 (old); new not run')
+
+  def test_a_difference_within_the_noise_is_none(self):
+    tests = [ratio('the corrected data', 'new', above=1)]
+    times = {'q/slow/scalar/new': 1.1, 'q/fast/scalar/new': 1}
+    quiet = run_of(times, [('q/fast/scalar/new/again', 1.01)])
+    noisy = run_of(times, [('q/fast/scalar/new/again', 1.05)])
+    self.assertEqual(judge(tests, quiet).verdict, 'reproduced')
+    self.assertEqual(judge(tests, noisy).verdict, 'not reproduced')
+
+  def test_no_slower_allows_for_the_noise(self):
+    tests = [ratio('the corrected data', 'new', below=1)]
+    times = {'q/slow/scalar/new': 1.1, 'q/fast/scalar/new': 1}
+    quiet = run_of(times, [('q/fast/scalar/new/again', 1.01)])
+    noisy = run_of(times, [('q/fast/scalar/new/again', 1.05)])
+    self.assertEqual(judge(tests, quiet).verdict, 'not reproduced')
+    self.assertEqual(judge(tests, noisy).verdict, 'reproduced')
+
+  def test_bounds_both_ways(self):
+    tests = [ratio('the corrected data', 'new', above=1.2, below=1.5)]
+    for new, verdict in ((1.1, 'not reproduced'), (1.3, 'reproduced'),
+                         (1.6, 'not reproduced')):
+      self.assertEqual(judge(tests, both(1, new)).verdict, verdict)
+
+  def test_counts_are_exact(self):
+    for accepted, verdict in ((7, 'reproduced'), (8, 'not reproduced')):
+      run = run_of({'q/a/scalar/w': 1}, accepted={'q/a/scalar/w': accepted})
+      tests = [{'data': 'd', 'accepted': 'q/a/scalar/w', 'is': 7, 'of': 100}]
+      self.assertEqual(judge(tests, run).verdict, verdict)
+
+  def test_counts_of_fewer_tests_say_nothing(self):
+    run = run_of({'q/a/scalar/w': 1}, tests=10)
+    tests = [{'data': 'd', 'accepted': 'q/a/scalar/w', 'is': 7, 'of': 100}]
+    self.assertEqual(judge(tests, run).verdict, 'not run')
+    self.assertEqual(judge(tests, run).text, '0 (w) of fewer tests')
+
+  def test_a_percentage_is_as_precise_as_it_is_written(self):
+    for accepted, verdict in ((30531004, 'reproduced'),
+                              (30530400, 'not reproduced')):
+      run = run_of({'q/a/scalar/w': 1}, tests=100_000_000,
+                   accepted={'q/a/scalar/w': accepted})
+      tests = [{'data': 'd', 'accepted_percent': 'q/a/scalar/w', 'is': 30.531,
+                'of': 100_000_000}]
+      self.assertEqual(judge(tests, run).verdict, verdict)
+
+  def test_compares_what_two_rows_accept(self):
+    run = run_of({'q/a/scalar/w': 1, 'q/b/scalar/w': 1},
+                 accepted={'q/a/scalar/w': 5, 'q/b/scalar/w': 4})
+    tests = [{'data': 'd', 'accepted_ratio': ['q/a/scalar/w', 'q/b/scalar/w'],
+              'above': 1}]
+    self.assertEqual(judge(tests, run).verdict, 'reproduced')
+    self.assertEqual(judge(tests, run).text, '5 to 4 (w)')
+
+  def test_names_the_flags_of_a_program(self):
+    program = {'name': 'p', 'flags': '-O2', 'compiler': '', 'not_run': '',
+               'runs': [[{'variant': 'v', 'workload': 'w', 'tests': 100,
+                          'accepted': 7, 'seconds': [1]}]]}
+    run = measured.Measured({'flags_0_p.json': program})
+    tests = [{'data': 'd', 'accepted': 'p -O2/v/scalar/w', 'is': 7, 'of': 100}]
+    self.assertEqual(judge(tests, run).text, '7 (w, -O2)')
+
+  def test_rejects_a_test_that_names_no_figure(self):
+    with self.assertRaisesRegex(ValueError, 'must have one of ratio'):
+      judge([{'data': 'd', 'above': 1}], run_of({}))
+
+
+if __name__ == '__main__':
+  unittest.main()
