@@ -7,8 +7,8 @@
 
 namespace cullproof::reference {
 
-// Which members of a Sector define it. The derived pair is rounded, so the two
-// may describe slightly different sectors.
+// Which members of a Sector define it; the others are not read. The derived
+// pair is rounded, so the two may describe slightly different sectors.
 enum class SectorParameters { kAngleAndRadius, kCosineAndSquaredRadius };
 
 // Whether the point lies inside the open sector: closer to the apex than the
@@ -19,13 +19,20 @@ enum class SectorParameters { kAngleAndRadius, kCosineAndSquaredRadius };
 bool Contains(const Sector& sector, Point2 point, SectorParameters parameters);
 
 // The same answer with the distance to each boundary, in the terms of the
-// comparison that decides it; each is correct to a few units in its last place
-// and positive on the inner side. NaN where it has no meaning.
+// comparison that decides it: positive on the inner side, zero only on the
+// boundary, correct to one unit in the last place however small.
 struct SectorMargins {
   bool inside;
-  double arc;   // (r^2 - |D|^2) / r^2, D from apex to point.
-  double edge;  // cos(angle between D and direction) - cos(half-angle).
+  // 1 - |D|^2 / r^2, with D from the apex to the point.
+  double arc;
+  // cos(angle between D and direction) - cos(half-angle), the half-angle cut to
+  // [0, pi]. The whole disc has no edge: there a point straight behind the apex
+  // is inside although this is 0.
+  double edge;
 };
+
+// Both margins are NaN for what Contains() refuses, and `edge` at the apex. A
+// cosine of 1 or more is measured as 1.
 SectorMargins MeasureSector(const Sector& sector, Point2 point,
                             SectorParameters parameters);
 
