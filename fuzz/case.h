@@ -31,6 +31,19 @@ inline constexpr std::size_t kMaxQueries = 9;
 inline constexpr std::size_t kMaxObjects = 130;  // Two words of bits and two.
 inline constexpr std::size_t kOffsets = 16;      // Floats in a cache line.
 
+// A start for each column of a world: an object's floats, in order.
+template <class Q>
+using Columns = std::array<const float*, sizeof(Object<Q>) / sizeof(float)>;
+
+template <class Q>
+typename Q::World WorldAt(const Columns<Q>& columns, std::size_t size) {
+  struct View {
+    Columns<Q> columns;
+    std::size_t size;
+  };
+  return std::bit_cast<typename Q::World>(View{columns, size});
+}
+
 template <class Q>
 struct Case {
   std::size_t offset = 0;  // Of every column, in floats past a cache line.
@@ -150,25 +163,16 @@ class Memory {
     for (std::size_t c = 0; c < kColumns; ++c) {
       columns_[c].reset(
           new (std::align_val_t{kLine}) float[input.offset + size_]);
-      starts_[c] = columns_[c].get() + input.offset;
-    }
-    for (std::size_t i = 0; i < size_; ++i) {
-      const auto floats =
-          std::bit_cast<std::array<float, kColumns>>(input.objects[i]);
-      for (std::size_t c = 0; c < kColumns; ++c) starts_[c][i] = floats[c];
+      float* start = columns_[c].get() + input.offset;
+      for (std::size_t i = 0; i < size_; ++i) {
+        start[i] =
+            std::bit_cast<std::array<float, kColumns>>(input.objects[i])[c];
+      }
+      starts_[c] = start;
     }
   }
 
-  typename Q::World world() const {
-    // A view is a pointer for each float of an object, and the size.
-    struct View {
-      std::array<const float*, kColumns> columns;
-      std::size_t size;
-    } view;
-    std::copy(starts_.begin(), starts_.end(), view.columns.begin());
-    view.size = size_;
-    return std::bit_cast<typename Q::World>(view);
-  }
+  typename Q::World world() const { return WorldAt<Q>(starts_, size_); }
 
  private:
   static constexpr std::size_t kColumns = sizeof(Object<Q>) / sizeof(float);
@@ -182,7 +186,7 @@ class Memory {
 
   std::size_t size_;
   std::array<std::unique_ptr<float[], Delete>, kColumns> columns_;
-  std::array<float*, kColumns> starts_;
+  Columns<Q> starts_;
 };
 
 }  // namespace cullproof::fuzz

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -55,6 +56,99 @@ struct Outcome {
   bool violated() const { return verdict.violated > 0 || fault != nullptr; }
 };
 
+// Asks one row the same queries for each kind of output.
+template <class Q>
+class Interview {
+ public:
+  using World = typename Q::World;
+  using Queries = std::span<const typename Q::Query>;
+
+  Interview(const Variant<Q>& variant, const World& world, Queries queries)
+      : variant_(variant),
+        world_(world),
+        queries_(queries),
+        answerer_(variant.prepare(world)) {}
+
+  // Holds the answers against the truth, laid out as TruthBits() returns it.
+  Outcome<Q> Run(std::span<const std::uint64_t> truth) const {
+    Outcome<Q> outcome;
+    Poisoned<std::uint64_t> bits(WordsFor(world_.size) * queries_.size());
+    answerer_->Answer(queries_, Bits{bits.span()});
+    outcome.bits.assign(bits.span().begin(), bits.span().end());
+    outcome.verdict =
+        JudgeBits<Q>(variant_, world_, queries_, outcome.bits, truth);
+    if (!bits.CanariesLive()) outcome.fault = "writes past the words of bits";
+    if (outcome.violated()) return outcome;
+
+    const auto counts = CountsOf(outcome.bits);
+    if (const char* fault = CountFault(counts)) {
+      outcome.fault = fault;
+      return outcome;
+    }
+    // Room for everything, for the most that is found, and for less.
+    const std::size_t most =
+        counts.empty() ? 0 : *std::ranges::max_element(counts);
+    for (const std::size_t share : {world_.size, most, most / 2}) {
+      if (const char* fault = IndexFault(outcome.bits, counts, share)) {
+        outcome.fault = fault;
+        return outcome;
+      }
+    }
+    return outcome;
+  }
+
+ private:
+  std::vector<std::size_t> CountsOf(std::span<const std::uint64_t> bits) const {
+    std::vector<std::size_t> counts(queries_.size());
+    const std::size_t words = WordsFor(world_.size);
+    for (std::size_t w = 0; w < bits.size(); ++w) {
+      counts[w / words] += static_cast<std::size_t>(std::popcount(bits[w]));
+    }
+    return counts;
+  }
+
+  const char* CountFault(std::span<const std::size_t> counts) const {
+    Poisoned<std::size_t> counted(counts.size());
+    answerer_->Answer(queries_, Counts{counted.span()});
+    if (!std::ranges::equal(counted.span(), counts)) {
+      return "counts other than it marks";
+    }
+    return counted.CanariesLive() ? nullptr : "writes past the counts";
+  }
+
+  const char* IndexFault(std::span<const std::uint64_t> bits,
+                         std::span<const std::size_t> counts,
+                         std::size_t share) const {
+    Poisoned<std::uint32_t> listed(share * counts.size());
+    Poisoned<std::size_t> found(counts.size());
+    answerer_->Answer(queries_, Indices{listed.span(), found.span()});
+    if (!std::ranges::equal(found.span(), counts)) {
+      return "finds other indices than it marks";
+    }
+    const std::size_t words = WordsFor(world_.size);
+    for (std::size_t q = 0; q < counts.size(); ++q) {
+      const auto mine = listed.span().subspan(q * share, share);
+      const std::size_t fit = std::min(share, counts[q]);
+      std::size_t next = 0;
+      for (std::size_t i = 0; next < fit; ++i) {
+        if ((bits[q * words + i / 64] >> i % 64 & 1) == 0) continue;
+        if (mine[next++] != i) return "lists other indices than it marks";
+      }
+      if (!Poisoned<std::uint32_t>::Untouched(mine.subspan(fit))) {
+        return "writes more indices than it finds";
+      }
+    }
+    return listed.CanariesLive() && found.CanariesLive()
+               ? nullptr
+               : "writes past the indices";
+  }
+
+  const Variant<Q>& variant_;
+  const World& world_;
+  Queries queries_;
+  std::unique_ptr<const Answerer<Q>> answerer_;
+};
+
 // A case with its memory, and the truth about it.
 template <class Q>
 class Trial {
@@ -78,82 +172,11 @@ class Trial {
   }
 
   Outcome<Q> Run(const Variant<Q>& variant) {
-    const auto answerer = variant.prepare(world_);
-    Outcome<Q> outcome;
-    Poisoned<std::uint64_t> bits(WordsFor(world_.size) * queries().size());
-    answerer->Answer(queries(), Bits{bits.span()});
-    outcome.bits.assign(bits.span().begin(), bits.span().end());
-    outcome.verdict = JudgeBits<Q>(variant, world_, queries(), outcome.bits,
-                                   Truth(variant.parameters));
-    if (!bits.CanariesLive()) outcome.fault = "writes past the words of bits";
-    if (outcome.violated()) return outcome;
-
-    const auto counts = CountsOf(outcome.bits);
-    if (const char* fault = CountFault(*answerer, counts)) {
-      outcome.fault = fault;
-      return outcome;
-    }
-    // Room for everything, and less than is found.
-    const std::size_t most =
-        counts.empty() ? 0 : *std::ranges::max_element(counts);
-    for (const std::size_t share : {world_.size, most / 2}) {
-      if (const char* fault =
-              IndexFault(*answerer, outcome.bits, counts, share)) {
-        outcome.fault = fault;
-        return outcome;
-      }
-    }
-    return outcome;
+    return Interview<Q>(variant, world_, queries())
+        .Run(Truth(variant.parameters));
   }
 
  private:
-  std::vector<std::size_t> CountsOf(std::span<const std::uint64_t> bits) const {
-    std::vector<std::size_t> counts(queries().size());
-    const std::size_t words = WordsFor(world_.size);
-    for (std::size_t w = 0; w < bits.size(); ++w) {
-      counts[w / words] += static_cast<std::size_t>(std::popcount(bits[w]));
-    }
-    return counts;
-  }
-
-  const char* CountFault(const Answerer<Q>& answerer,
-                         std::span<const std::size_t> counts) const {
-    Poisoned<std::size_t> counted(counts.size());
-    answerer.Answer(queries(), Counts{counted.span()});
-    if (!std::ranges::equal(counted.span(), counts)) {
-      return "counts other than it marks";
-    }
-    return counted.CanariesLive() ? nullptr : "writes past the counts";
-  }
-
-  const char* IndexFault(const Answerer<Q>& answerer,
-                         std::span<const std::uint64_t> bits,
-                         std::span<const std::size_t> counts,
-                         std::size_t share) const {
-    Poisoned<std::uint32_t> listed(share * counts.size());
-    Poisoned<std::size_t> found(counts.size());
-    answerer.Answer(queries(), Indices{listed.span(), found.span()});
-    if (!std::ranges::equal(found.span(), counts)) {
-      return "finds other indices than it marks";
-    }
-    const std::size_t words = WordsFor(world_.size);
-    for (std::size_t q = 0; q < counts.size(); ++q) {
-      const auto mine = listed.span().subspan(q * share, share);
-      const std::size_t fit = std::min(share, counts[q]);
-      std::size_t next = 0;
-      for (std::size_t i = 0; next < fit; ++i) {
-        if ((bits[q * words + i / 64] >> i % 64 & 1) == 0) continue;
-        if (mine[next++] != i) return "lists other indices than it marks";
-      }
-      if (!Poisoned<std::uint32_t>::Untouched(mine.subspan(fit))) {
-        return "writes more indices than it finds";
-      }
-    }
-    return listed.CanariesLive() && found.CanariesLive()
-               ? nullptr
-               : "writes past the indices";
-  }
-
   Case<Q> input_;
   Memory<Q> memory_;
   typename Q::World world_;

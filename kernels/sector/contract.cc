@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "cullproof/geometry.h"
@@ -42,11 +43,8 @@ bool IsApex(const Examined& examined) {
   return d.x == 0 && d.y == 0;
 }
 
-// Whether both answers are possible when the true distances to the boundaries
-// are known to within a width each. Never, where one of them does not exist.
-bool IsOpen(double arc, double arc_width, double edge, double edge_width) {
-  return arc >= -arc_width && edge >= -edge_width &&
-         !(arc > arc_width && edge > edge_width);
+double Depth(double arc, double arc_width, double edge, double edge_width) {
+  return std::isnan(edge) ? edge : std::min(arc / arc_width, edge / edge_width);
 }
 
 }  // namespace
@@ -67,11 +65,11 @@ bool NotFinite(const Examined& examined) {
   return !std::ranges::all_of(read, [](float x) { return std::isfinite(x); });
 }
 
-bool NotUnit(const Examined& examined) {
+bool NotUnit(double arc_reach, const Examined& examined) {
   const double length =
       std::sqrt(Dot(Direction(examined), Direction(examined)));
   return std::abs(length - 1) > kUnitTolerance * kRoundoff &&
-         !(examined.margins.arc < 0);
+         !(examined.margins.arc < -arc_reach * kRoundoff);
 }
 
 bool NoDirection(const Examined& examined) {
@@ -103,37 +101,30 @@ bool NoEdges(const Examined& examined) {
   return examined.sector.half_angle >= std::numbers::pi;
 }
 
-bool CosinePastOne(double reach, const Examined& examined) {
+// The width of the band counts the arc cosine itself, but not where it has no
+// value.
+bool CosinePastOne(const CosineBand& band, const Examined& examined) {
   return examined.margins.inside &&
-         std::abs(std::cos(AngleToDirection(examined))) >=
-             1 - reach * kRoundoff;
+         1 - std::abs(std::cos(AngleToDirection(examined))) <=
+             (band.edge + band.edge_per_c) * kRoundoff;
 }
 
-bool ThinWedge(double reach, const Examined& examined) {
-  const double theta = examined.sector.half_angle;
-  const double width = reach * kRoundoff;
-  return !IsApex(examined) &&
-         std::min(theta, std::numbers::pi - theta) <= width &&
-         std::sin(AngleToDirection(examined)) <= 2 * width;
-}
-
-bool InBand(const CosineBand& band, const Examined& examined) {
+double Depth(const CosineBand& band, const Examined& examined) {
   const auto& [sector, point, parameters, margins] = examined;
   const double c = parameters == SectorParameters::kAngleAndRadius
                        ? std::cos(double{sector.half_angle})
                        : double{sector.cos_half_angle};
-  const double edge_width =
-      (band.edge + band.edge_per_c * std::min(std::abs(c), 1.0)) * kRoundoff;
-  return IsOpen(margins.arc, band.arc * kRoundoff, margins.edge, edge_width);
+  return Depth(
+      margins.arc, band.arc * kRoundoff, margins.edge,
+      (band.edge + band.edge_per_c * std::min(std::abs(c), 1.0)) * kRoundoff);
 }
 
-bool InBand(const AngleBand& band, const Examined& examined) {
+double Depth(const AngleBand& band, const Examined& examined) {
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   const double theta = examined.sector.half_angle;
-  const double edge_width =
-      (band.edge + band.edge_per_theta * theta) * kRoundoff;
-  return !IsApex(examined) &&
-         IsOpen(examined.margins.arc, band.arc * kRoundoff,
-                theta - AngleToDirection(examined), edge_width);
+  return Depth(examined.margins.arc, band.arc * kRoundoff,
+               IsApex(examined) ? kNone : theta - AngleToDirection(examined),
+               (band.edge + band.edge_per_theta * theta) * kRoundoff);
 }
 
 }  // namespace cullproof::sector_contract

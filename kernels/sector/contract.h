@@ -1,6 +1,6 @@
 // Where sector variants may differ from the truth, and why. The contract of a
-// row lists those of these exemptions that its arithmetic needs; the widths of
-// its bands are derived beside the row.
+// row, which stands beside it, lists those of these exemptions that its
+// arithmetic needs.
 #ifndef CULLPROOF_KERNELS_SECTOR_CONTRACT_H_
 #define CULLPROOF_KERNELS_SECTOR_CONTRACT_H_
 
@@ -13,7 +13,7 @@ using SectorExemption = Exemption<SectorQuestion>;
 
 // How far rounding reaches from a boundary, to first order and in unit
 // roundoffs of float, u = 2^-24. D goes from the apex to the point, phi is its
-// angle to the direction, theta the half-angle, c the cosine of theta.
+// angle to the direction U, theta the half-angle, c the cosine of theta.
 struct CosineBand {
   double arc;   // |1 - |D|^2 / r^2| <= arc u
   double edge;  // |cos phi - c| <= (edge + edge_per_c |c|) u
@@ -29,34 +29,70 @@ struct AngleBand {
 // length within 4 u of 1: sum 2 u, halved by the root, root, quotient, product.
 inline constexpr double kUnitTolerance = 4;
 
-// dx dx + dy dy: D is off by u in length and in angle, the sum by 2 u more.
-// D.U > |D| c: D.U is off by u |D| sin phi for the angle and 2 u |D| for
-// product and sum; |D| c by u for the halved sum, u for the root, u for the
-// product, and by the direction's tolerance.
+// Arc: rounding D changes its length by u, the sum of squares is off by 2 u
+// more. D.U > |D| c: rounding D turns it by u, worth u sin phi; product and sum
+// add 2 u; |D| c is off by u for the halved sum, u for the root, u for the
+// product, and by the tolerance of |U|.
 inline constexpr CosineBand kRootBand = {
     .arc = 4, .edge = 3, .edge_per_c = 3 + kUnitTolerance};
 
-// (D.U)^2 > |D|^2 c^2: as above, but the left square and the two products on
-// the right are off by u each, which roots would halve.
+// (D.U)^2 > |D|^2 c^2: the same but for the square on the left and the two
+// products on the right, off by u each, which roots would halve.
 inline constexpr CosineBand kSquaresBand = {
     .arc = 4, .edge = 3, .edge_per_c = 2.5 + kUnitTolerance};
+
+// d|d| > |D|^2 (|U|^2 c|c|): as above for any |U|, and the last factor,
+// computed in double, is rounded once.
+inline constexpr CosineBand kSignedSquareBand = {
+    .arc = 4, .edge = 3, .edge_per_c = 2.5};
+
+// Arc: |D| is off by u for D, u for the halved sum and u for the root. Cosine:
+// u sin phi for D, 3 u for quotient, product and sum, 2 u c for the length; the
+// arc cosine, wrong by an ulp at most, adds 2 u theta sin theta < 3.7 u.
+inline constexpr CosineBand kAcosBand = {
+    .arc = 6, .edge = 7.7, .edge_per_c = 2 + kUnitTolerance};
+
+// Arc as above. The bearing of D is off by u and an ulp of pi (4 u), that of U
+// by 4 u; their difference, up to 2 pi, by 4 u; wrapping adds 3 u, the error of
+// 2 pi as a float.
+inline constexpr AngleBand kPolarBand = {
+    .arc = 6, .edge = 16, .edge_per_theta = 0};
+
+// Arc: 4 u for |D|^2, u for r^2. Angle: u for D, 2 u for product and sum in
+// each coordinate, so 2.9 u across; the arc tangent 2 u theta, an ulp.
+inline constexpr AngleBand kFrameBand = {
+    .arc = 5, .edge = 3.9, .edge_per_theta = 2};
+
+// An edge is turned against the point by u for its own rounding, u for that of
+// D, 2 u for product and difference. Rounding is monotonic, so that two edges
+// close to one line are not swapped.
+inline constexpr AngleBand kCrossBand = {
+    .arc = 5, .edge = 4, .edge_per_theta = 0};
 
 namespace sector_contract {
 
 using Examined = SectorQuestion::Examined;
 
+// Where the point lies, in widths of the band: how far inside the boundary that
+// it is less far inside of, negative if outside. NaN where it has no angle.
+double Depth(const CosineBand& band, const Examined& examined);
+double Depth(const AngleBand& band, const Examined& examined);
+
 bool NotFinite(const Examined& examined);
-bool NotUnit(const Examined& examined);
+bool NotUnit(double arc_reach, const Examined& examined);
 bool NoDirection(const Examined& examined);
 bool OverflowRange(const Examined& examined);
 bool ApexInside(const Examined& examined);
 bool ClosedArc(const Examined& examined);
 bool SignedZero(const Examined& examined);
 bool NoEdges(const Examined& examined);
-bool CosinePastOne(double reach, const Examined& examined);
-bool ThinWedge(double reach, const Examined& examined);
-bool InBand(const CosineBand& band, const Examined& examined);
-bool InBand(const AngleBand& band, const Examined& examined);
+bool CosinePastOne(const CosineBand& band, const Examined& examined);
+
+template <auto kBand>
+bool InBand(const Examined& examined) {
+  const double depth = Depth(kBand, examined);
+  return -1 <= depth && depth <= 1;
+}
 
 }  // namespace sector_contract
 
@@ -64,11 +100,14 @@ inline constexpr SectorExemption kNotFinite = {
     "not_finite", "Something that the form reads is NaN or infinite.",
     sector_contract::NotFinite};
 
+template <CosineBand kBand>
 inline constexpr SectorExemption kNotUnit = {
     "not_unit",
     "The form takes the direction's length for 1, and it is further from 1 "
     "than normalising in float leaves it.",
-    sector_contract::NotUnit};
+    [](const SectorQuestion::Examined& examined) {
+      return sector_contract::NotUnit(kBand.arc, examined);
+    }};
 
 inline constexpr SectorExemption kNoDirection = {
     "no_direction", "The form gives a direction of length 0 the bearing 0.",
@@ -100,50 +139,31 @@ inline constexpr SectorExemption kDomain = {
     "domain", "At a half-angle of pi or more no two edges bound the sector.",
     sector_contract::NoEdges};
 
-// `kReach`: how far above its true value, in u, rounding may take the cosine.
-template <double kReach>
+template <CosineBand kBand>
 inline constexpr SectorExemption kAcosDomain = {
     "acos_domain",
     "Rounding may take the cosine past 1 or -1, where the arc cosine is NaN "
     "and the form answers outside.",
     [](const SectorQuestion::Examined& examined) {
-      return sector_contract::CosinePastOne(kReach, examined);
-    }};
-
-// `kReach`: how far, in u, rounding may turn an edge against the point.
-template <double kReach>
-inline constexpr SectorExemption kThinWedge = {
-    "thin_wedge",
-    "The two edges lie so close to one line that rounding may swap them.",
-    [](const SectorQuestion::Examined& examined) {
-      return sector_contract::ThinWedge(kReach, examined);
+      return sector_contract::CosinePastOne(kBand, examined);
     }};
 
 template <auto kBand>
 inline constexpr SectorExemption kRoundingBand = {
     "rounding_band",
     "The point is so close to the arc or an edge that rounding may decide.",
-    [](const SectorQuestion::Examined& examined) {
-      return sector_contract::InBand(kBand, examined);
-    }};
+    sector_contract::InBand<kBand>};
 
 template <AngleBand kBand>
 inline constexpr SectorExemption kTableResolution = {
     "table_resolution",
     "The point is closer to an edge than the steps of the table can tell.",
-    [](const SectorQuestion::Examined& examined) {
-      return sector_contract::InBand(kBand, examined);
-    }};
+    sector_contract::InBand<kBand>};
 
 // Of sse_sqrt and what shares its arithmetic.
 inline constexpr SectorExemption kSqrtContract[] = {
-    kNotFinite, kNotUnit, kOverflowRange, kRoundingBand<kRootBand>};
+    kNotFinite, kNotUnit<kRootBand>, kOverflowRange, kRoundingBand<kRootBand>};
 
-// d|d| > |D|^2 (|U|^2 c|c|): D.U is off by 3 u |D||U|, its square by u, the
-// right side by 2 u for the sum, u for the product, u for the last factor;
-// roots would halve these.
-inline constexpr CosineBand kSignedSquareBand = {
-    .arc = 4, .edge = 3, .edge_per_c = 2.5};
 inline constexpr SectorExemption kSignedSquareContract[] = {
     kOverflowRange, kRoundingBand<kSignedSquareBand>};
 

@@ -61,10 +61,6 @@ struct Frame {
   }
 };
 
-// Arc: 4 u for |D|^2, u for r^2. Angle: u for D, 2 u for product and sum in
-// each coordinate, so 2.9 u across; the arc tangent 2 u theta (an ulp).
-constexpr AngleBand kFrameBand = {.arc = 5, .edge = 3.9, .edge_per_theta = 2};
-
 struct LocalFrame {
   template <class Sink>
   static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
@@ -101,9 +97,11 @@ struct LookupTable {
   }
 
   static constexpr AngleBand kRoundingOnly = {
-      .arc = 5, .edge = 3.9 + Table::kRounding, .edge_per_theta = 0};
+      .arc = kFrameBand.arc,
+      .edge = kFrameBand.edge + Table::kRounding,
+      .edge_per_theta = 0};
   static constexpr AngleBand kWithSteps = {
-      .arc = 5,
+      .arc = kRoundingOnly.arc,
       .edge = kRoundingOnly.edge + Table::kStepError * 0x1p24,
       .edge_per_theta = 0};
   static constexpr SectorExemption kContract[] = {kOverflowRange,
@@ -111,9 +109,9 @@ struct LookupTable {
                                                   kTableResolution<kWithSteps>};
 };
 
-// Yip's (2013) colleague of the dot product: which side of the two edges? They
-// are turned from the direction once per sector. Up to a right angle the point
-// must be on the inner side of both, beyond it of either.
+// Which side of the edges? They are turned from the direction once per sector.
+// Up to a right angle the point must be on the inner side of both of them,
+// beyond it on that of either.
 struct CrossProduct {
   template <class Sink>
   static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
@@ -144,14 +142,8 @@ struct CrossProduct {
   }
 };
 
-// An edge is turned by u against the point for its own rounding, u for that of
-// D, 2 u for product and difference.
-constexpr double kCrossReach = 4;
-constexpr AngleBand kCrossBand = {
-    .arc = 5, .edge = kCrossReach, .edge_per_theta = 0};
 constexpr SectorExemption kCrossProductContract[] = {kDomain, kOverflowRange,
-                                                     kRoundingBand<kCrossBand>,
-                                                     kThinWedge<kCrossReach>};
+                                                     kRoundingBand<kCrossBand>};
 
 // 1024 steps: 4 KiB, a part of the first-level cache.
 using LookupTable1024 = LookupTable<1024>;

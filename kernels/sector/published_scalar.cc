@@ -36,22 +36,10 @@ bool NoOperation(const Sector&, Point2 point) {
   return false;
 }
 
-// Off by u for D, u for the halved sum and u for the root: 6 u of the square.
-// Cosine: u sin phi for D, 3 u for quotient, product and sum, 2 u c for the
-// length; the arc cosine (wrong by an ulp at most) 2 u theta sin theta < 3.7 u.
-constexpr CosineBand kAcosBand = {
-    .arc = 6, .edge = 7.7, .edge_per_c = 2 + kUnitTolerance};
 constexpr SectorExemption kAcosContract[] = {
-    kNotFinite,
-    kNotUnit,
-    kOverflowRange,
-    kClosedArc,
-    kAcosDomain<9.0>,  // kAcosBand without the arc cosine, at phi = 0.
-    kRoundingBand<kAcosBand>};
+    kNotFinite, kNotUnit<kAcosBand>,    kOverflowRange,
+    kClosedArc, kAcosDomain<kAcosBand>, kRoundingBand<kAcosBand>};
 
-// Arc as above. Bearing of D: u and an ulp of pi (4 u), that of U: 4 u; their
-// difference, up to 2 pi: 4 u; wrapping: 3 u, the error of float 2 pi.
-constexpr AngleBand kPolarBand = {.arc = 6, .edge = 16, .edge_per_theta = 0};
 constexpr SectorExemption kPolarContract[] = {kNotFinite, kNoDirection,
                                               kOverflowRange, kApexInside,
                                               kRoundingBand<kPolarBand>};
@@ -67,7 +55,8 @@ bool DeferredSqrt(const Sector& sector, Point2 point) {
          length * sector.cos_half_angle;
 }
 constexpr SectorExemption kDeferredSqrtContract[] = {
-    kNotFinite, kNotUnit, kOverflowRange, kClosedArc, kRoundingBand<kRootBand>};
+    kNotFinite, kNotUnit<kRootBand>, kOverflowRange, kClosedArc,
+    kRoundingBand<kRootBand>};
 
 // Squares keep an order among numbers of one sign, and reverse it if the sign
 // is negative.
@@ -83,8 +72,8 @@ bool SqrtFree(const Sector& sector, Point2 point) {
   return along >= 0;
 }
 constexpr SectorExemption kSqrtFreeContract[] = {
-    kNotFinite,  kNotUnit,   kOverflowRange,
-    kApexInside, kClosedArc, kRoundingBand<kSquaresBand>};
+    kNotFinite, kNotUnit<kSquaresBand>,     kOverflowRange, kApexInside,
+    kClosedArc, kRoundingBand<kSquaresBand>};
 
 // The same by sign bits: a common sign, put onto both squares, reverses their
 // order if it is negative.
@@ -105,7 +94,7 @@ bool SignBit(const Sector& sector, Point2 point) {
          with_sign(squared_length * c * c, sign);
 }
 constexpr SectorExemption kSignBitContract[] = {kNotFinite,
-                                                kNotUnit,
+                                                kNotUnit<kSquaresBand>,
                                                 kOverflowRange,
                                                 kApexInside,
                                                 kClosedArc,

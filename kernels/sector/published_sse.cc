@@ -160,8 +160,8 @@ struct SseSqrtFree : Broadcast {
   }
 };
 constexpr SectorExemption kSseSqrtFreeContract[] = {
-    kNotFinite,  kNotUnit,    kOverflowRange,
-    kApexInside, kSignedZero, kRoundingBand<kSquaresBand>};
+    kNotFinite,  kNotUnit<kSquaresBand>,     kOverflowRange, kApexInside,
+    kSignedZero, kRoundingBand<kSquaresBand>};
 
 // sse_sqrt with a register for each vector: half of its lanes lie idle.
 struct OneVector {
