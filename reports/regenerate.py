@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 
@@ -27,8 +28,9 @@ often, and writes reports/*.md and reports/measured.
 _EPILOGUE = """\
 Ctrl-C keeps what has been measured: --resume goes on from there.
 
-Exit status: 0 all well; 1 something was wrong, and so not timed, or could not
-be run (the page says what); 2 wrong usage; 130 interrupted.
+Exit status: 0 all well, although the machine may lack the memory or the compiler
+for some of it, which the pages then say; 1 a variant was wrong, and so not
+timed, or a benchmark broke off; 2 wrong usage; 130 interrupted.
 """
 
 
@@ -64,20 +66,20 @@ def _steps(full, context):
 
 
 def _measure(steps, store, done):
-  """Runs the steps that are not done. Returns what went wrong."""
-  problems = []
+  """Runs the steps that are not done. Returns the lines on those that failed."""
+  failures = []
   left = [step for step in steps if step.file not in done]
   progress = progress_lib.Progress(left)
   for step in left:
     progress.start(step.title)
-    content, new_problems = step.measure(progress)
+    outcome = step.measure(progress)
     progress.finish()
-    for problem in new_problems:
-      progress.message(problem)
-    problems += new_problems
-    if content is not None:
-      store.write(step.file, content)
-  return problems
+    for line in outcome.not_run + outcome.failures:
+      progress.message(line)
+    failures += outcome.failures
+    if outcome.content is not None:
+      store.write(step.file, outcome.content)
+  return failures
 
 
 def _write_pages(target):
@@ -131,22 +133,24 @@ def main(arguments):
     done = []
     store.clear()
 
+  for number in (signal.SIGINT, signal.SIGTERM):
+    signal.signal(number, signal.default_int_handler)
   context = {'mode': mode}
   if commit := _commit(workspace):
     context['commit'] = commit
   try:
     store.write(measured.VARIANTS,
                 json.loads(steps_lib.run_bench('--list')[1]))
-    problems = _measure(_steps(options.full, context), store, done)
+    failures = _measure(_steps(options.full, context), store, done)
   except KeyboardInterrupt:
     _say(f'\nInterrupted. What was measured is kept; go on with\n  {again}')
     return _INTERRUPTED
 
   store.move_to(target / 'measured')
   _write_pages(target)
-  if problems:
-    _say('Not all is well:', *problems)
-  return 1 if problems else 0
+  if failures:
+    _say('Not all is well:', *failures)
+  return 1 if failures else 0
 
 
 if __name__ == '__main__':

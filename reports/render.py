@@ -219,7 +219,7 @@ class _View:
 
   def program_compiler(self, name):
     compilers = {program['compiler'] for program in self.programs(name)}
-    return ', '.join(sorted(compilers - {''})) or NOT_RUN
+    return ', '.join(sorted(compilers - {''})) or 'g++'
 
 
 _ENVIRONMENT = jinja2.Environment(

@@ -1,9 +1,11 @@
 """What a report is measured by: one step after another, each with a file."""
 
+import dataclasses
 import json
 import pathlib
 import subprocess
 import tempfile
+import typing
 
 from reports import flag_programs
 from reports import measured
@@ -32,6 +34,14 @@ def run_bench(*flags, tick=lambda: None):
   return run([str(BENCH), *flags], tick)
 
 
+@dataclasses.dataclass
+class Outcome:
+  """What a step found: JSON, or None when it could not be run."""
+  content: typing.Any
+  not_run: typing.List[str] = dataclasses.field(default_factory=list)
+  failures: typing.List[str] = dataclasses.field(default_factory=list)
+
+
 class BenchmarkStep:
   """Times one group of rows."""
 
@@ -58,17 +68,17 @@ class BenchmarkStep:
             f'{key}={value}' for key, value in context.items())]
 
   def measure(self, progress):
-    """The report, or None, and what went wrong."""
     if self._rows == 0:
-      return None, self._left_out or [f'{self.title}: there are none']
+      return Outcome(None, self._left_out or [f'{self.title}: not run'])
     status, output, _ = run_bench(*self._flags, tick=progress.tick)
     try:
       report = json.loads(output)
     except json.JSONDecodeError:
-      return None, [f'{self.title}: broke off with exit status {status}']
+      return Outcome(None, failures=[
+          f'{self.title}: broke off with exit status {status}'])
     wrong = {f'{entry["name"]}: {entry["error_message"]}'
              for entry in report['benchmarks'] if 'error_message' in entry}
-    return _tidy(report), sorted(wrong)
+    return Outcome(_tidy(report), failures=sorted(wrong))
 
 
 def _tidy(report):
@@ -93,7 +103,6 @@ class ProgramStep:
     self._arguments = scale.arguments
 
   def measure(self, progress):
-    """What was found, and what went wrong."""
     name = self._program.name
     with tempfile.TemporaryDirectory() as folder:
       result = flag_programs.measure(
@@ -102,4 +111,5 @@ class ProgramStep:
           pathlib.Path(folder) / name,
           lambda command: run(command, progress.tick))
     reason = result['not_run']
-    return result, [f'{self.title}: not run: {reason}'] if reason else []
+    return Outcome(result, [f'{self.title}: not run: {reason}'] if reason
+                   else [])
