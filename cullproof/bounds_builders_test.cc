@@ -152,7 +152,7 @@ TEST(PrismFromPoints, HasTheExtentOfThePointsAlongItsAxes) {
 TEST(PrismFromPoints, EnclosesEveryPoint) {
   Floats floats;
   for (const Axes axes : {Axes::kPragmatic, Axes::kElegant}) {
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 4'000; ++i) {
       const std::vector<Point3> points = floats.NextPoints();
       ASSERT_TRUE(EnclosesAll(PrismFromPoints(points, axes), points, axes));
     }
@@ -161,7 +161,7 @@ TEST(PrismFromPoints, EnclosesEveryPoint) {
 
 TEST(PrismFromPoints, IsTheSmallestAlongPragmaticAxes) {
   Floats floats;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 4'000; ++i) {
     const std::vector<Point3> points = floats.NextPoints();
     const HexPrism prism = PrismFromPoints(points, Axes::kPragmatic);
     HexPrism shrunk = prism;
@@ -180,7 +180,7 @@ TEST(PrismFromPoints, IsTheSmallestAlongPragmaticAxes) {
 // One point, so that the interval shows how far the bounds reach beyond it.
 TEST(PrismFromPoints, ReachesNoFurtherAlongElegantAxesThanItSays) {
   Floats floats;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 4'000; ++i) {
     const Point3 p = floats.NextPoint();
     const auto [min, max] = PrismFromPoints({&p, 1}, Axes::kElegant);
     const double reach =
@@ -197,7 +197,7 @@ TEST(PrismFromPoints, ReachesNoFurtherAlongElegantAxesThanItSays) {
 TEST(PrismFromPoints, OfSetsThatShareAPointMeet) {
   Floats floats;
   for (const Axes axes : {Axes::kPragmatic, Axes::kElegant}) {
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 4'000; ++i) {
       std::vector<Point3> first = floats.NextPoints();
       std::vector<Point3> second = floats.NextPoints();
       second.push_back(first[0]);
@@ -311,14 +311,14 @@ TEST(PrismFromBox, MeetsAnotherExactlyWhenTheBoxesMeet) {
     return box;
   };
   int meeting = 0;
-  for (int i = 0; i < 1'000'000; ++i) {
+  for (int i = 0; i < 200'000; ++i) {
     const Box query = next_box();
     const Box world = next_box();
     const bool expected = Overlaps(query, world);
     ASSERT_EQ(Overlaps(PrismFromBox(query), PrismFromBox(world)), expected);
     meeting += expected;
   }
-  EXPECT_GT(meeting, 10'000);
+  EXPECT_GT(meeting, 1'000);
 }
 
 TEST(PrismFromBox, OfABoxWithMixedInfinitiesMeetsWhatTheBoxMeets) {
