@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -69,14 +70,15 @@ class Interview {
         queries_(queries),
         answerer_(variant.prepare(world)) {}
 
-  // Holds the answers against the truth, laid out as TruthBits() returns it.
-  Outcome<Q> Run(std::span<const std::uint64_t> truth) const {
+  // Holds the answers against the truth, as JudgeBits() does.
+  template <class Examine>
+  Outcome<Q> Run(std::span<const std::uint64_t> truth, Examine examine) const {
     Outcome<Q> outcome;
     Poisoned<std::uint64_t> bits(WordsFor(world_.size) * queries_.size());
     answerer_->Answer(queries_, Bits{bits.span()});
     outcome.bits.assign(bits.span().begin(), bits.span().end());
     outcome.verdict =
-        JudgeBits<Q>(variant_, world_, queries_, outcome.bits, truth);
+        JudgeBits<Q>(variant_, world_.size, outcome.bits, truth, examine);
     if (!bits.CanariesLive()) outcome.fault = "writes past the words of bits";
     if (outcome.violated()) return outcome;
 
@@ -95,6 +97,11 @@ class Interview {
       }
     }
     return outcome;
+  }
+  Outcome<Q> Run(std::span<const std::uint64_t> truth) const {
+    return Run(truth, [&](std::size_t query, std::size_t object) {
+      return Q::Examine(queries_[query], world_[object], variant_.parameters);
+    });
   }
 
  private:
@@ -149,12 +156,42 @@ class Interview {
   std::unique_ptr<const Answerer<Q>> answerer_;
 };
 
+// What is true about a case on some parameters. All rows that take these share
+// it, as the exact arbiter is much slower than they are.
+template <class Q>
+class Truth {
+ public:
+  using World = typename Q::World;
+  using Queries = std::span<const typename Q::Query>;
+  using Parameters = typename Q::Parameters;
+
+  Truth(const World& world, Queries queries, Parameters parameters)
+      : parameters_(parameters),
+        bits_(TruthBits<Q>(world, queries, parameters)) {}
+
+  Parameters parameters() const { return parameters_; }
+  std::span<const std::uint64_t> bits() const { return bits_; }
+
+  const typename Q::Examined& Examine(const World& world, Queries queries,
+                                      std::size_t query, std::size_t object) {
+    const std::pair key(query, object);
+    const auto found = examined_.find(key);
+    if (found != examined_.end()) return found->second;
+    return examined_
+        .emplace(key, Q::Examine(queries[query], world[object], parameters_))
+        .first->second;
+  }
+
+ private:
+  Parameters parameters_;
+  std::vector<std::uint64_t> bits_;
+  std::map<std::pair<std::size_t, std::size_t>, typename Q::Examined> examined_;
+};
+
 // A case with its memory, and the truth about it.
 template <class Q>
 class Trial {
  public:
-  using Parameters = typename Q::Parameters;
-
   explicit Trial(Case<Q> input)
       : input_(std::move(input)), memory_(input_), world_(memory_.world()) {}
 
@@ -162,25 +199,26 @@ class Trial {
   const typename Q::World& world() const { return world_; }
   std::span<const typename Q::Query> queries() const { return input_.queries; }
 
-  std::span<const std::uint64_t> Truth(Parameters parameters) {
-    for (const auto& [known, bits] : truths_) {
-      if (known == parameters) return bits;
-    }
-    return truths_
-        .emplace_back(parameters, TruthBits<Q>(world_, queries(), parameters))
-        .second;
-  }
-
   Outcome<Q> Run(const Variant<Q>& variant) {
+    Truth<Q>& truth = TruthOn(variant.parameters);
     return Interview<Q>(variant, world_, queries())
-        .Run(Truth(variant.parameters));
+        .Run(truth.bits(), [&](std::size_t query, std::size_t object) {
+          return truth.Examine(world_, queries(), query, object);
+        });
   }
 
  private:
+  Truth<Q>& TruthOn(typename Q::Parameters parameters) {
+    const auto found =
+        std::ranges::find(truths_, parameters, &Truth<Q>::parameters);
+    if (found != truths_.end()) return *found;
+    return truths_.emplace_back(world_, queries(), parameters);
+  }
+
   Case<Q> input_;
   Memory<Q> memory_;
   typename Q::World world_;
-  std::vector<std::pair<Parameters, std::vector<std::uint64_t>>> truths_;
+  std::vector<Truth<Q>> truths_;
 };
 
 // The rows in the order of the report.

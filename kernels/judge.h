@@ -62,19 +62,19 @@ std::vector<std::uint64_t> TruthBits(const typename Q::World& world,
 }
 
 // Judges `answers`, given by `variant`, against `truth`; both are laid out as
-// TruthBits() returns them.
-template <class Q>
-Verdict<Q> JudgeBits(const Variant<Q>& variant, const typename Q::World& world,
-                     std::span<const typename Q::Query> queries,
+// TruthBits() returns them. `examine(query, object)` looks at a wrong answer:
+// it returns Q::Examine() of what has these numbers.
+template <class Q, class Examine>
+Verdict<Q> JudgeBits(const Variant<Q>& variant, std::size_t objects,
                      std::span<const std::uint64_t> answers,
-                     std::span<const std::uint64_t> truth) {
-  const std::size_t words = WordsFor(world.size);
+                     std::span<const std::uint64_t> truth, Examine examine) {
+  const std::size_t words = WordsFor(objects);
   Verdict<Q> verdict;
   verdict.excused.resize(variant.contract.size());
   const auto blame = [&](std::size_t query, std::size_t object, bool answered) {
     typename Q::Examined examined{};
-    if (object < world.size) {
-      examined = Q::Examine(queries[query], world[object], variant.parameters);
+    if (object < objects) {
+      examined = examine(query, object);
       for (std::size_t e = 0; e < variant.contract.size(); ++e) {
         if (variant.contract[e].covers(examined)) {
           ++verdict.excused[e];
@@ -97,6 +97,19 @@ Verdict<Q> JudgeBits(const Variant<Q>& variant, const typename Q::World& world,
     }
   }
   return verdict;
+}
+
+// The same, where nothing is known yet.
+template <class Q>
+Verdict<Q> JudgeBits(const Variant<Q>& variant, const typename Q::World& world,
+                     std::span<const typename Q::Query> queries,
+                     std::span<const std::uint64_t> answers,
+                     std::span<const std::uint64_t> truth) {
+  return JudgeBits<Q>(variant, world.size, answers, truth,
+                      [&](std::size_t query, std::size_t object) {
+                        return Q::Examine(queries[query], world[object],
+                                          variant.parameters);
+                      });
 }
 
 // Asks `variant` the queries and judges what it says.
