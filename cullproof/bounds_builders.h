@@ -3,6 +3,7 @@
 #ifndef CULLPROOF_CULLPROOF_BOUNDS_BUILDERS_H_
 #define CULLPROOF_CULLPROOF_BOUNDS_BUILDERS_H_
 
+#include <initializer_list>
 #include <span>
 
 #include "cullproof/geometry.h"
@@ -29,6 +30,15 @@ Box BoxFromPoints(std::span<const Point3> points);
 // further by up to 2^-50 (|x| + |y|) before they are rounded outward to float.
 HexPrism PrismFromPoints(std::span<const Point3> points,
                          Axes axes = Axes::kPragmatic);
+
+// The same for points that are written down.
+inline Box BoxFromPoints(std::initializer_list<Point3> points) {
+  return BoxFromPoints(std::span(points.begin(), points.size()));
+}
+inline HexPrism PrismFromPoints(std::initializer_list<Point3> points,
+                                Axes axes = Axes::kPragmatic) {
+  return PrismFromPoints(std::span(points.begin(), points.size()), axes);
+}
 
 // The prism with pragmatic axes that has the shape of the box: it meets another
 // such prism exactly when the two boxes meet, for all values including NaN.

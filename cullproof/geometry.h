@@ -5,6 +5,11 @@
 
 #include <cstddef>
 
+#ifdef __FAST_MATH__
+#error \
+    "Compile without -ffast-math (-Ofast): NaN, infinities and rounding matter."
+#endif
+
 namespace cullproof {
 
 template <class T>
