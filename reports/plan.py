@@ -49,10 +49,11 @@ _QUICK_FILLED = Setting(repetitions=3, min_time='0.01s', queries=20, setup=2,
                         row=0.4)
 _QUICK_PUBLISHED_BOUNDS = Setting(repetitions=3, min_time='1x', queries=4,
                                   setup=2, row=2)
-_FULL = Setting(repetitions=9, min_time='0.1s', setup=2, row=2)
+_FULL = Setting(repetitions=9, min_time='0.1s', setup=2, row=1.2)
+_FULL_SECTOR = Setting(repetitions=9, min_time='0.1s', setup=8, row=2.5)
 _FULL_FILLED = Setting(repetitions=9, min_time='1x', setup=6, row=12)
 _FULL_PUBLISHED_BOUNDS = Setting(repetitions=9, min_time='1x', judged=10,
-                                 setup=5, row=110)
+                                 setup=5, row=120)
 
 _SECTOR_TWICE = 'deferred_sqrt/scalar|sse_sqrt/SSE2|signed_square_best/dispatch'
 _AABB_TWICE = 'sse_slabs_then_z/SSE2|slabs_then_z_best/dispatch'
@@ -60,8 +61,9 @@ _PRISM_TWICE = 'sse_up_first/SSE2|down_first_best/dispatch'
 _PUBLISHED_FORMS = 'naive/scalar|sse_[^/]+/SSE2'
 
 GROUPS = (
-    Group('sector', 'as_published', _QUICK, _FULL, twice=_SECTOR_TWICE),
-    Group('sector', 'all_points', _QUICK, _FULL, twice=_SECTOR_TWICE),
+    Group('sector', 'as_published', _QUICK, _FULL_SECTOR,
+          twice=_SECTOR_TWICE),
+    Group('sector', 'all_points', _QUICK, _FULL_SECTOR, twice=_SECTOR_TWICE),
     Group('aabb', 'as_published', _QUICK_PUBLISHED_BOUNDS,
           _FULL_PUBLISHED_BOUNDS, rows='sse_slabs_then_z/SSE2',
           twice='sse_slabs_then_z/SSE2'),
