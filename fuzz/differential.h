@@ -233,6 +233,19 @@ bool IsJudged(const Variant<Q>& variant) {
   return variant.role == Role::kContender;
 }
 
+// Those that this CPU runs and that are judged.
+template <class Q>
+const std::vector<Variant<Q>>& JudgedRowsHere() {
+  static const std::vector<Variant<Q>> rows = [] {
+    std::vector<Variant<Q>> judged = Rows<Q>();
+    std::erase_if(judged, [](const Variant<Q>& row) {
+      return !IsJudged(row) || !RunsHere(row.target);
+    });
+    return judged;
+  }();
+  return rows;
+}
+
 }  // namespace cullproof::fuzz
 
 #endif  // CULLPROOF_FUZZ_DIFFERENTIAL_H_

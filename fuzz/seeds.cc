@@ -58,6 +58,36 @@ std::vector<T> Between(const T& ends, std::size_t count, const T& others) {
   return objects;
 }
 
+// Sizes on either side of every width of vector and of a word of bits: of
+// worlds where nothing is accepted, and where half is.
+constexpr std::size_t kCountsOfEmpty[] = {1, 3, 7, 9, 17, 33, 65, 130};
+constexpr std::size_t kCountsOfHalfFull[] = {2, 5, 14, 35, 67};
+
+// `count` objects, of which every other one is `odd`.
+template <class T>
+std::vector<T> Alternating(std::size_t count, const T& even, const T& odd) {
+  std::vector<T> objects;
+  for (std::size_t i = 0; i < count; ++i) {
+    objects.push_back(i % 2 == 0 ? even : odd);
+  }
+  return objects;
+}
+
+std::string AlternatingAnswers(std::size_t count, char even, char odd) {
+  std::string answers;
+  for (std::size_t i = 0; i < count; ++i) answers += i % 2 == 0 ? even : odd;
+  return answers;
+}
+
+// 40 objects, of which one is `odd`, where only some widths of vector have it
+// in the first half.
+template <class T>
+std::vector<T> OneAmong40(const T& odd, const T& others) {
+  std::vector<T> objects(40, others);
+  objects[21] = odd;
+  return objects;
+}
+
 SectorSeed SameEitherWay(std::string name, Case<SectorQuestion> input,
                          std::string answers) {
   return {std::move(name), std::move(input), answers, answers};
@@ -302,10 +332,30 @@ std::vector<SectorSeed> SectorSeeds() {
                      .queries = {full},
                      .objects = Between<Point2>({1, 0}, 65, {20, 0})},
                     "y" + Repeat(63, 'n') + "y"),
+      // Its length turns the dot product of a direction of length 1.12 into an
+      // arc cosine of 0, and the rounded distance is the radius.
+      SameEitherWay(
+          "past_the_arc_of_a_long_direction",
+          {.queries = {Derived(origin, {0.5f, 1}, 0.5f, 0x1.b61fb6p-96f)},
+           .objects = {{0.4f, 0.3f}}},
+          "n"),
+      SameEitherWay("past_the_arc_by_2_to_the_minus_120",
+                    {.queries = {Derived(origin, {1, 1}, 1, 0x1.921fb6p-8f),
+                                 Derived(origin, right, 1, 0x1.921fb6p-8f)},
+                     .objects = {{1, 0x1p-60f}, {0x1.fffffep-1f, 0x1p-60f}}},
+                    "nnny"),
   };
   std::size_t offset = 0;
-  for (const std::size_t count : {1, 3, 7, 9, 17, 33, 65, 130}) {
+  for (const std::size_t count : kCountsOfEmpty) {
     seeds.push_back(NoPhantoms(offset++ % kOffsets, count));
+  }
+  for (const std::size_t count : kCountsOfHalfFull) {
+    seeds.push_back(SameEitherWay(
+        "every_other_of_" + std::to_string(count),
+        {.offset = count % kOffsets,
+         .queries = {full, wide},
+         .objects = Alternating<Point2>(count, {-5, 1}, {1, 5})},
+        Repeat(count, 'y') + AlternatingAnswers(count, 'n', 'y')));
   }
   return seeds;
 }
@@ -353,12 +403,32 @@ std::vector<OverlapSeed<AabbQuestion>> BoxSeeds() {
         .queries = {unit},
         .objects = Between(unit, 65, Box{{2, 2, 2}, {3, 3, 3}})},
        "y" + Repeat(63, 'n') + "y"},
+      {"no_boxes", {.queries = {unit, empty}, .objects = {}}, ""},
+      {"one_box_of_40_meets_in_the_plane_only",
+       {.queries = {unit},
+        .objects =
+            OneAmong40<Box>({{0, 0, 2}, {1, 1, 3}}, {{2, 2, 0}, {3, 3, 1}})},
+       Repeat(40, 'n')},
+      {"one_box_of_40_meets_on_one_axis_only",
+       {.queries = {unit},
+        .objects =
+            OneAmong40<Box>({{0, 2, 0}, {1, 3, 1}}, {{2, 2, 0}, {3, 3, 1}})},
+       Repeat(40, 'n')},
   };
   for (const std::size_t offset : {0, 1, 2, 3, 4, 5, 7, 8, 15}) {
     seeds.push_back(DiagonalBoxes(offset));
   }
-  for (const std::size_t count : {1, 3, 7, 9, 17, 33, 65, 130}) {
+  for (const std::size_t count : kCountsOfEmpty) {
     seeds.push_back(NoPhantomBoxes(count % kOffsets, count));
+  }
+  for (const std::size_t count : kCountsOfHalfFull) {
+    seeds.push_back(
+        {"every_other_box_of_" + std::to_string(count),
+         {.offset = count % kOffsets,
+          .queries = {unit, {{2, 2, 2}, {2, 2, 2}}},
+          .objects = Alternating(count, unit, Box{{2, 2, 2}, {3, 3, 3}})},
+         AlternatingAnswers(count, 'y', 'n') +
+             AlternatingAnswers(count, 'n', 'y')});
   }
   return seeds;
 }
@@ -368,6 +438,8 @@ std::vector<OverlapSeed<PrismQuestion>> PrismSeeds() {
   const auto prism = [](std::vector<Point3> points) {
     return PrismFromPoints(points);
   };
+  // No triangle of it meets one of the cube.
+  const HexPrism apart = prism({{9, -9, 9}});
   const Box all_ways_empty = {{-kInfinity, kInfinity, 0},
                               {kInfinity, -kInfinity, 1}};
   std::vector<OverlapSeed<PrismQuestion>> seeds = {
@@ -408,9 +480,34 @@ std::vector<OverlapSeed<PrismQuestion>> PrismSeeds() {
         .queries = {cube},
         .objects = Between(cube, 65, PrismFromBox({{2, 2, 2}, {3, 3, 3}}))},
        "y" + Repeat(63, 'n') + "y"},
+      {"no_prisms", {.queries = {cube, apart}, .objects = {}}, ""},
+      {"one_prism_of_40_meets_in_the_plane_only",
+       {.queries = {cube},
+        .objects = OneAmong40(PrismFromBox({{0, 0, 2}, {1, 1, 3}}), apart)},
+       Repeat(40, 'n')},
+      {"one_prism_of_40_meets_by_its_up_triangle_only",
+       {.queries = {cube},
+        .objects = OneAmong40(PrismFromBox({{-3, -3, 0}, {-2, -2, 1}}), apart)},
+       Repeat(40, 'n')},
+      {"one_prism_of_40_meets_by_its_down_triangle_only",
+       {.queries = {cube},
+        .objects = OneAmong40(PrismFromBox({{2, 2, 0}, {3, 3, 1}}), apart)},
+       Repeat(40, 'n')},
+      {"one_prism_of_40_meets",
+       {.queries = {cube}, .objects = OneAmong40(cube, apart)},
+       Repeat(21, 'n') + "y" + Repeat(18, 'n')},
   };
-  for (const std::size_t count : {1, 3, 7, 9, 17, 33, 65, 130}) {
+  for (const std::size_t count : kCountsOfEmpty) {
     seeds.push_back(NoPhantomPrisms(count % kOffsets, count));
+  }
+  for (const std::size_t count : kCountsOfHalfFull) {
+    seeds.push_back({"every_other_prism_of_" + std::to_string(count),
+                     {.offset = count % kOffsets,
+                      .queries = {cube, prism({{2, 2, 2}})},
+                      .objects = Alternating(
+                          count, cube, PrismFromBox({{2, 2, 2}, {3, 3, 3}}))},
+                     AlternatingAnswers(count, 'y', 'n') +
+                         AlternatingAnswers(count, 'n', 'y')});
   }
   return seeds;
 }
