@@ -5,8 +5,10 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "cullproof/allocations.h"
 #include "cullproof/geometry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -96,6 +98,33 @@ TEST(Inside, HasNothingToSayAboutNoPoints) {
   EXPECT_EQ(CountInside(sector, PointsView{}), 0);
   MarkInside(sector, PointsView{}, {});
   EXPECT_EQ(ListInside(sector, PointsView{}, {}), 0);
+}
+
+TEST(Inside, DoesNotAllocate) {
+  const Points points(std::vector<Point2>(1001, {1, 0}));
+  const Sector sector = MakeSector({0, 0}, {1, 0}, 5, Degrees(30));
+  std::vector<std::uint64_t> bits(16);
+  std::vector<std::uint32_t> indices(1001);
+  const PointsView view = points.view();
+  const std::size_t before = Allocations();
+  ASSERT_GT(before, 0);
+  EXPECT_EQ(CountInside(sector, view), 1001);
+  MarkInside(sector, view, bits);
+  ListInside(sector, view, indices);
+  EXPECT_EQ(Allocations(), before);
+}
+
+// For ThreadSanitizer, and for the choice of a target at the first call.
+TEST(Inside, MayBeAskedByManyThreads) {
+  const Points points(std::vector<Point2>(1001, {1, 0}));
+  const Sector sector = MakeSector({0, 0}, {1, 0}, 5, Degrees(30));
+  std::vector<std::size_t> counts(8);
+  std::vector<std::thread> threads;
+  for (std::size_t& count : counts) {
+    threads.emplace_back([&] { count = CountInside(sector, points.view()); });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_THAT(counts, Each(1001));
 }
 
 // Inputs that broke other programs; the comments say how.

@@ -27,7 +27,8 @@ struct Violation {
 
 template <class Q>
 struct Verdict {
-  // Of the violations only so many are kept; all are counted.
+  // Only so many violations are kept. After them the judge, who takes long to
+  // examine an answer, counts every wrong one as a violation.
   static constexpr std::size_t kKept = 8;
 
   std::size_t accepted = 0;
@@ -72,8 +73,9 @@ Verdict<Q> JudgeBits(const Variant<Q>& variant, std::size_t objects,
   Verdict<Q> verdict;
   verdict.excused.resize(variant.contract.size());
   const auto blame = [&](std::size_t query, std::size_t object, bool answered) {
+    const bool is_kept = verdict.violations.size() < Verdict<Q>::kKept;
     typename Q::Examined examined{};
-    if (object < objects) {
+    if (is_kept && object < objects) {
       examined = examine(query, object);
       for (std::size_t e = 0; e < variant.contract.size(); ++e) {
         if (variant.contract[e].covers(examined)) {
@@ -83,7 +85,7 @@ Verdict<Q> JudgeBits(const Variant<Q>& variant, std::size_t objects,
       }
     }
     ++verdict.violated;
-    if (verdict.violations.size() < Verdict<Q>::kKept) {
+    if (is_kept) {
       verdict.violations.push_back({query, object, answered, examined});
     }
   };

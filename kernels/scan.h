@@ -13,6 +13,7 @@
 #include <span>
 #include <variant>
 
+#include "hwy/base.h"
 #include "kernels/scan_output.h"
 #include "kernels/variant.h"
 
@@ -76,11 +77,12 @@ std::unique_ptr<const Answerer<Q>> Scans(const typename Q::World& world) {
   return std::make_unique<ScanAnswerer<Q, Body>>(world);
 }
 
-// A body that asks a scalar predicate about one object after another.
+// A body that asks a scalar predicate, inlined, about one object after another.
 template <auto kPredicate>
 struct OneByOne {
   template <class World, class Query, class Sink>
-  static void Scan(const World& world, const Query& query, Sink& sink) {
+  static HWY_FLATTEN void Scan(const World& world, const Query& query,
+                               Sink& sink) {
     for (std::size_t i = 0; i < world.size; ++i) {
       sink.Put(i, 1, kPredicate(query, world[i]) ? 1 : 0);
     }

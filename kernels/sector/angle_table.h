@@ -12,6 +12,9 @@ namespace cullproof {
 // Answers angles from a table of kSteps + 1 arc tangents.
 template <int kSteps>
 class AngleTable {
+  static_assert(kSteps >= 1 && kSteps <= 1 << 20,
+                "the number of a step must be exact in float");
+
  public:
   // Half a step of the ratio, as the arc tangent is no steeper than 1.
   static constexpr double kStepError = 0.5 / kSteps;

@@ -101,12 +101,12 @@ bool NoEdges(const Examined& examined) {
   return examined.sector.half_angle >= std::numbers::pi;
 }
 
-// The width of the band counts the arc cosine itself, but not where it has no
-// value.
-bool CosinePastOne(const CosineBand& band, const Examined& examined) {
+// As in kAcosBand at phi = 0 and pi, without the arc cosine.
+bool CosinePastOne(const Examined& examined) {
+  constexpr double kReach = 3 + 2 + kUnitTolerance;
   return examined.margins.inside &&
          1 - std::abs(std::cos(AngleToDirection(examined))) <=
-             (band.edge + band.edge_per_c) * kRoundoff;
+             kReach * kRoundoff;
 }
 
 double Depth(const CosineBand& band, const Examined& examined) {

@@ -29,10 +29,10 @@ struct AngleBand {
 // length within 4 u of 1: sum 2 u, halved by the root, root, quotient, product.
 inline constexpr double kUnitTolerance = 4;
 
-// Arc: rounding D changes its length by u, the sum of squares is off by 2 u
-// more. D.U > |D| c: rounding D turns it by u, worth u sin phi; product and sum
-// add 2 u; |D| c is off by u for the halved sum, u for the root, u for the
-// product, and by the tolerance of |U|.
+// Arc: rounding D changes its square by 2 u, the sum of squares adds 2 u.
+// D.U > |D| c: rounding D turns it by u; product and sum add 2 u. |D| c is off
+// by u for the halved sum, u for the root, u for the product, and by the
+// tolerance of |U|.
 inline constexpr CosineBand kRootBand = {
     .arc = 4, .edge = 3, .edge_per_c = 3 + kUnitTolerance};
 
@@ -86,7 +86,7 @@ bool ApexInside(const Examined& examined);
 bool ClosedArc(const Examined& examined);
 bool SignedZero(const Examined& examined);
 bool NoEdges(const Examined& examined);
-bool CosinePastOne(const CosineBand& band, const Examined& examined);
+bool CosinePastOne(const Examined& examined);
 
 template <auto kBand>
 bool InBand(const Examined& examined) {
@@ -139,14 +139,11 @@ inline constexpr SectorExemption kDomain = {
     "domain", "At a half-angle of pi or more no two edges bound the sector.",
     sector_contract::NoEdges};
 
-template <CosineBand kBand>
 inline constexpr SectorExemption kAcosDomain = {
     "acos_domain",
     "Rounding may take the cosine past 1 or -1, where the arc cosine is NaN "
     "and the form answers outside.",
-    [](const SectorQuestion::Examined& examined) {
-      return sector_contract::CosinePastOne(kBand, examined);
-    }};
+    sector_contract::CosinePastOne};
 
 template <auto kBand>
 inline constexpr SectorExemption kRoundingBand = {

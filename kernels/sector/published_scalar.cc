@@ -37,8 +37,8 @@ bool NoOperation(const Sector&, Point2 point) {
 }
 
 constexpr SectorExemption kAcosContract[] = {
-    kNotFinite, kNotUnit<kAcosBand>,    kOverflowRange,
-    kClosedArc, kAcosDomain<kAcosBand>, kRoundingBand<kAcosBand>};
+    kNotFinite, kNotUnit<kAcosBand>, kOverflowRange,
+    kClosedArc, kAcosDomain,         kRoundingBand<kAcosBand>};
 
 constexpr SectorExemption kPolarContract[] = {kNotFinite, kNoDirection,
                                               kOverflowRange, kApexInside,
