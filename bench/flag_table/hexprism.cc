@@ -117,6 +117,13 @@ struct Boxes {
   Slabs* xy = Allocate<Slabs>();
   Record<2>* z = Allocate<Record<2>>();
 
+  Boxes() = default;
+  Boxes(const Boxes&) = delete;
+  ~Boxes() {
+    std::free(xy);
+    std::free(z);
+  }
+
   void Set(int object, Extent x, Extent y, Extent, Extent height) {
     const int vector = object / kLanes;
     const int lane = object % kLanes;
@@ -149,6 +156,14 @@ struct Prisms {
   Record<3>* up = Allocate<Record<3>>();
   Record<3>* down = Allocate<Record<3>>();
   Record<2>* z = Allocate<Record<2>>();
+
+  Prisms() = default;
+  Prisms(const Prisms&) = delete;
+  ~Prisms() {
+    std::free(up);
+    std::free(down);
+    std::free(z);
+  }
 
   void Set(int object, Extent a, Extent b, Extent c, Extent height) {
     const int vector = object / kLanes;
