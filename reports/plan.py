@@ -58,7 +58,7 @@ _FULL_PUBLISHED_BOUNDS = Setting(repetitions=9, min_time='1x', judged=10,
 
 _SECTOR_TWICE = 'deferred_sqrt/scalar|sse_sqrt/SSE2|signed_square_best/dispatch'
 _AABB_TWICE = 'sse_slabs_then_z/SSE2|slabs_then_z_best/dispatch'
-_PRISM_TWICE = 'sse_up_first/SSE2|down_first_best/dispatch'
+_PRISM_TWICE = 'sse_up_first/SSE2|smaller_first_best/dispatch'
 _PUBLISHED_FORMS = 'naive/scalar|sse_[^/]+/SSE2'
 
 GROUPS = (
@@ -76,10 +76,10 @@ GROUPS = (
     Group('aabb', 'in_cache', _QUICK, _FULL, twice=_AABB_TWICE),
     Group('prism', 'in_cache', _QUICK, _FULL, twice=_PRISM_TWICE),
     Group('prism', 'airborne', _QUICK, _FULL,
-          rows=_PUBLISHED_FORMS + '|down_first_best/dispatch',
+          rows=_PUBLISHED_FORMS + '|smaller_first_best/dispatch',
           twice=_PRISM_TWICE),
     Group('prism', 'down_shaped', _QUICK, _FULL,
-          rows=_PUBLISHED_FORMS + '|down_first_best/dispatch',
+          rows=_PUBLISHED_FORMS + '|smaller_first_best/dispatch',
           twice=_PRISM_TWICE),
     Group('prism', 'filled_directed', _QUICK_FILLED, _FULL_FILLED,
           rows='sse_up_first/SSE2', twice='sse_up_first/SSE2'),
