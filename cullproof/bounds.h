@@ -26,6 +26,7 @@
 
 #include "cullproof/bounds_builders.h"
 #include "cullproof/geometry.h"
+#include "cullproof/views.h"
 
 namespace cullproof {
 

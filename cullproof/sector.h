@@ -29,6 +29,7 @@
 
 #include "cullproof/geometry.h"
 #include "cullproof/sector_builders.h"
+#include "cullproof/views.h"
 
 namespace cullproof {
 

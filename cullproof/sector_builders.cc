@@ -50,9 +50,13 @@ void CheckDisc(std::string_view builder, Point2 apex, float radius) {
   }
 }
 
+// As a float, pi becomes greater than it is: the whole disc.
+float HalfAngle(Angle angle) {
+  return static_cast<float>(std::min(angle.radians(), std::numbers::pi));
+}
+
 // Of valid parameters.
 Sector Make(Point2 apex, Point2 direction, float radius, Angle half_angle) {
-  // As a float, pi becomes greater than it is: the whole disc.
   const double theta = std::min(half_angle.radians(), std::numbers::pi);
   const double squared_radius = double{radius} * radius;
   constexpr double kMost = std::numeric_limits<float>::max();
@@ -60,7 +64,7 @@ Sector Make(Point2 apex, Point2 direction, float radius, Angle half_angle) {
       .apex = apex,
       .direction = direction,
       .radius = radius,
-      .half_angle = static_cast<float>(theta),
+      .half_angle = HalfAngle(half_angle),
       .squared_radius = static_cast<float>(std::min(squared_radius, kMost)),
       .cos_half_angle = static_cast<float>(std::cos(theta)),
   };
@@ -76,9 +80,10 @@ Sector MakeSector(Point2 apex, Point2 direction, float radius,
     Refuse(kBuilder, "direction", Text(direction),
            "it must be finite and not zero; its length does not matter");
   }
-  if (!IsFinite(half_angle) || half_angle.radians() <= 0) {
+  if (!IsFinite(half_angle) || HalfAngle(half_angle) <= 0) {
     Refuse(kBuilder, "half_angle", Text(half_angle),
-           "it must be finite and greater than 0; 180 degrees make a disc");
+           "as a float it must be finite and greater than 0; 180 degrees make "
+           "a disc");
   }
   return Make(apex, direction, radius, half_angle);
 }
@@ -90,13 +95,14 @@ Sector MakeSectorBetween(Point2 apex, Angle start, Angle end, float radius) {
     Refuse(kBuilder, "start", Text(start), "it must be finite");
   }
   if (!IsFinite(end)) Refuse(kBuilder, "end", Text(end), "it must be finite");
-  const double half_sweep = (end.radians() - start.radians()) / 2;
-  if (half_sweep <= 0) {
+  // Halved first, so that no sum overflows.
+  const double half_sweep = end.radians() / 2 - start.radians() / 2;
+  if (HalfAngle(Radians(half_sweep)) <= 0) {
     Refuse(kBuilder, "end", Text(end),
            "it must be greater than `start`, " + Text(start) +
                "; add 360 degrees to pass the x axis");
   }
-  const double middle = start.radians() + half_sweep;
+  const double middle = start.radians() / 2 + end.radians() / 2;
   return Make(apex,
               {static_cast<float>(std::cos(middle)),
                static_cast<float>(std::sin(middle))},

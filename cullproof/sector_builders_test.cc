@@ -79,8 +79,13 @@ TEST(MakeSector, NamesParameterValueAndRuleOfWhatItRefuses) {
             "zero; its length does not matter");
   EXPECT_EQ(Refusal([] { MakeSector({}, {1, 0}, 1, Degrees(-90)); }),
             "MakeSector: `half_angle` is -90 degrees (-1.5707963267949 "
-            "radians), but it must be finite and greater than 0; 180 degrees "
-            "make a disc");
+            "radians), but as a float it must be finite and greater than 0; "
+            "180 degrees make a disc");
+}
+
+TEST(MakeSector, RefusesAnAngleThatIsZeroAsAFloat) {
+  EXPECT_NE(Refusal([] { MakeSector({}, {1, 0}, 1, Radians(1e-60)); }), "");
+  EXPECT_EQ(Refusal([] { MakeSector({}, {1, 0}, 1, Radians(1e-44)); }), "");
 }
 
 TEST(MakeSector, RefusesWhatIsNotFiniteOrNotPositive) {
@@ -115,6 +120,14 @@ TEST(MakeSectorBetween, DoesNotReduceBearings) {
     EXPECT_GE(disc.half_angle, std::numbers::pi) << start;
     EXPECT_EQ(disc.cos_half_angle, -1) << start;
   }
+}
+
+TEST(MakeSectorBetween, TakesAnyFiniteBearings) {
+  const double most = std::numeric_limits<double>::max();
+  const Sector sector = MakeSectorBetween({}, Radians(-most), Radians(most), 1);
+  EXPECT_EQ(sector.half_angle, std::numbers::pi_v<float>);
+  EXPECT_EQ(sector.direction.x, 1);
+  EXPECT_EQ(sector.direction.y, 0);
 }
 
 TEST(MakeSectorBetween, NamesBothBearingsOfASweepThatItRefuses) {
