@@ -9,6 +9,8 @@ import dataclasses
 import json
 import statistics
 
+from reports import estimate
+
 AGAIN = '/again'
 VARIANTS = 'variants.json'
 FLAGS = 'flags_'
@@ -68,6 +70,7 @@ class Measured:
         self._add_program(content)
       elif name != VARIANTS:
         self._add_benchmarks(content)
+    self._noises = self._find_noises()
 
   def _add_benchmarks(self, report):
     self.context = self.context or report['context']
@@ -116,6 +119,9 @@ class Measured:
 
     Groups where no row was timed twice are left out.
     """
+    return self._noises
+
+  def _find_noises(self):
     found = {}
     for name, timings in sorted(self._twice.items()):
       if all(timings):
@@ -124,26 +130,12 @@ class Measured:
         found[group] = max(found.get(group, 0), abs(first / second - 1))
     return found
 
-  def significant(self, *groups):
-    """The least difference, as a ratio, that is told apart from noise."""
-    noises = self.noises()
-    return 3 * max(noises.get(group, 0) for group in groups)
-
-
-def ranks(medians, significant):
-  """Places from 1 on; equal for what differs by less than `significant`.
-
-  Each is compared with the fastest of its place, so that a place does not
-  stretch from one end of a table to the other.
-  """
-  places = {}
-  place = fastest = None
-  for i, median in sorted(enumerate(medians), key=lambda item: item[1]):
-    if fastest is None or median > fastest * (1 + significant):
-      place = len(places) + 1
-      fastest = median
-    places[i] = place
-  return [places[i] for i in range(len(medians))]
+  def estimate(self, name):
+    """How long a test takes a row, in nanoseconds; None when it was not run."""
+    row = self.row(name)
+    if not row.nanoseconds:
+      return None
+    return estimate.of(row.nanoseconds, self._noises.get(row.group, 0))
 
 
 def load(folder):

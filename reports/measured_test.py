@@ -46,8 +46,17 @@ class MeasuredTest(unittest.TestCase):
         entry('q/c/scalar/other', 5))})
     self.assertEqual(list(run.noises()), [('q', 'w')])
     self.assertAlmostEqual(run.noises()['q', 'w'], 0.05)
-    self.assertAlmostEqual(run.significant(('q', 'w'), ('q', 'other')), 0.15)
-    self.assertEqual(run.significant(('q', 'other')), 0)
+
+  def test_a_time_is_as_uncertain_as_its_group_is_noisy(self):
+    run = measured.Measured({'g.json': report(
+        entry('q/a/scalar/w', 105), entry('q/a/scalar/w/again', 100),
+        entry('q/b/scalar/w', 200), entry('q/c/scalar/other', 5))})
+    found = run.estimate('q/b/scalar/w')
+    self.assertAlmostEqual(found.median, 200)
+    self.assertAlmostEqual(found.low, 185)
+    self.assertAlmostEqual(found.high, 215)
+    self.assertAlmostEqual(run.estimate('q/c/scalar/other').high, 5)
+    self.assertIsNone(run.estimate('q/d/scalar/w'))
 
   def test_the_second_name_adds_nothing_to_the_row(self):
     run = measured.Measured({'g.json': report(
@@ -71,18 +80,6 @@ class MeasuredTest(unittest.TestCase):
     run = measured.Measured({'b.json': report(mode='second'),
                              'a.json': report(mode='first')})
     self.assertEqual(run.context, {'mode': 'first'})
-
-
-class RanksTest(unittest.TestCase):
-
-  def test_shares_a_place_within_what_is_significant(self):
-    self.assertEqual(measured.ranks([3, 1, 1.05, 2], 0.1), [4, 1, 1, 3])
-
-  def test_a_place_does_not_stretch(self):
-    self.assertEqual(measured.ranks([1, 1.09, 1.18], 0.1), [1, 1, 3])
-
-  def test_without_noise_every_difference_counts(self):
-    self.assertEqual(measured.ranks([2, 1, 1], 0), [3, 1, 1])
 
 
 if __name__ == '__main__':

@@ -56,7 +56,9 @@ _FULL_FILLED = Setting(repetitions=9, min_time='1x', setup=6, row=12)
 _FULL_PUBLISHED_BOUNDS = Setting(repetitions=9, min_time='1x', judged=10,
                                  setup=5, row=55)
 
-_SECTOR_TWICE = 'deferred_sqrt/scalar|sse_sqrt/SSE2|signed_square_best/dispatch'
+_SECTOR_TWICE = ('no_operation/scalar|no_operation_sse/SSE2|'
+                 'deferred_sqrt/scalar|sse_sqrt/SSE2|'
+                 'signed_square_best/dispatch')
 _AABB_TWICE = 'sse_slabs_then_z/SSE2|slabs_then_z_best/dispatch'
 _PRISM_TWICE = 'sse_up_first/SSE2|smaller_first_best/dispatch'
 _PUBLISHED_FORMS = 'naive/scalar|sse_[^/]+/SSE2'

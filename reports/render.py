@@ -6,7 +6,7 @@ import textwrap
 
 import jinja2
 
-from reports import measured as measured_lib
+from reports import estimate
 from reports import verdicts
 
 NOT_RUN = 'not run'
@@ -40,9 +40,12 @@ def _bytes(number):
 class _View:
   """What templates ask about a run. Names are as in measured.Measured."""
 
+  noises_to_a_side = estimate.NOISES
+  tolerance_percent = f'{100 * verdicts.TOLERANCE:.0f}'
+
   def __init__(self, measured, claims):
     self.measured = measured
-    self.verdicts = verdicts.judge(claims, measured, self.net_median)
+    self.verdicts = verdicts.judge(claims, measured, self.net)
 
   # Times.
 
@@ -56,14 +59,18 @@ class _View:
       return None
     return f'{question}/{overhead[target]}/{target}/{workload}'
 
-  def net_median(self, name):
-    """Nanoseconds per test without what the loop around costs."""
-    median = self.measured.row(name).median
+  def net(self, name):
+    """Nanoseconds per test without what the loop around costs, an Estimate."""
+    time = self.measured.estimate(name)
     overhead = self.overhead_of(name)
-    if median is None or overhead is None:
-      return median
-    cost = self.measured.row(overhead).median
-    return None if cost is None else median - cost
+    if time is None or overhead is None:
+      return time
+    cost = self.measured.estimate(overhead)
+    return None if cost is None else time - cost
+
+  def net_median(self, name):
+    time = self.net(name)
+    return None if time is None else time.median
 
   def missing(self, name):
     """What a cell says when there is no figure."""
@@ -97,26 +104,22 @@ class _View:
 
   def ratio(self, slow, fast):
     """How many times as fast `fast` is, or that it cannot be told."""
-    times = [self.net_median(name) for name in (slow, fast)]
-    if not all(time and time > 0 for time in times):
+    times = [self.net(name) for name in (slow, fast)]
+    if not all(times):
       return NOT_RUN
-    figure = times[0] / times[1]
-    significant = self.measured.significant(
-        *(self.measured.row(name).group for name in (slow, fast)))
-    tie = 1 / (1 + significant) < figure < 1 + significant
+    if any(time.median <= 0 for time in times):
+      return 'no more than the overhead'
+    figure = (times[0] / times[1]).median
+    tie = times[0].overlaps(times[1])
     return f'{figure:.2f}' + (' (tie)' if tie and slow != fast else '')
 
   def places(self, names, net=False):
     """The place of each row by its time, shared by those within the noise."""
-    median = self.net_median if net else lambda n: self.measured.row(n).median
-    timed = [name for name in names if median(name) is not None]
-    if not timed:
-      return {}
-    significant = self.measured.significant(self.measured.row(timed[0]).group)
-    places = measured_lib.ranks([median(name) for name in timed],
-                                   significant)
+    time = self.net if net else self.measured.estimate
+    times = {name: time(name) for name in names if time(name) is not None}
+    places = estimate.ranks(list(times.values()))
     return {name: f'{place}' + ('=' if places.count(place) > 1 else '')
-            for name, place in zip(timed, places)}
+            for name, place in zip(times, places)}
 
   # Answers.
 

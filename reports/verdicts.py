@@ -6,24 +6,38 @@ names one figure and gives its bounds:
   accepted         tests that a row accepts
   accepted_percent the same as a percentage of all its tests
   accepted_ratio   what one row accepts over what another does
-  above, below     bounds, exclusive; for a ratio of times, a difference from a
-                   bound of 1 counts only beyond the noise of the run
+  above, below     bounds, exclusive
+  about            the figure, give or take TOLERANCE
   is, of           the figure itself, as precise as it is written, of so many
                    tests: a run that asks fewer queries cannot tell
+
+Times are intervals (see estimate.py). A bound within the interval of a ratio
+leaves the claim undecided.
 """
 
 import dataclasses
+import math
+
+from reports import estimate
 
 REPRODUCED = 'reproduced'
+MORE = 'more than claimed'
+CANNOT_TELL = 'cannot tell'
 NOT_REPRODUCED = 'not reproduced'
 NOT_RUN = 'not run'
+
+# By how much, as a ratio, a figure may differ from what it is said to be about.
+TOLERANCE = 0.1
+
+# What decides on some data comes after what it overrules.
+_SEVERITY = (REPRODUCED, MORE, CANNOT_TELL, NOT_REPRODUCED)
 
 
 @dataclasses.dataclass
 class Outcome:
   data: str
   text: str
-  holds: bool = None  # None: not run.
+  verdict: str
 
 
 @dataclasses.dataclass
@@ -52,86 +66,104 @@ def _where(name):
 
 
 class _Measures:
-  """What a test can name: a figure or None, what is significant, and a text."""
+  """What a test can name: an Estimate, or None when not run, and a text."""
 
   def __init__(self, measured, net):
     self._measured = measured
     self._net = net
 
   def ratio(self, names):
-    times = [self._net(name) for name in names]
-    if not all(time and time > 0 for time in times):
-      return None, 0, _where(names[0])
-    significant = self._measured.significant(
-        *(self._measured.row(name).group for name in names))
-    figure = times[0] / times[1]
-    text = f'{figure:.2f} ({_where(names[0])})'
-    return figure, significant, text
+    first, second = map(self._net, names)
+    where = _where(names[0])
+    if first is None or second is None:
+      return None, where
+    if first.median <= 0 or second.median <= 0:
+      return (estimate.Estimate(math.nan, 0, math.inf),
+              f'no more than the overhead ({where})')
+    figure = first / second
+    return figure, f'{figure.median:.2f} ({where})'
 
   def accepted(self, name):
-    row = self._measured.row(name)
-    if row.accepted is None:
-      return None, 0, _where(name)
-    return row.accepted, 0, f'{row.accepted:.0f} ({_where(name)})'
+    accepted = self._measured.row(name).accepted
+    if accepted is None:
+      return None, _where(name)
+    return estimate.exactly(accepted), f'{accepted:.0f} ({_where(name)})'
 
   def accepted_percent(self, name):
     row = self._measured.row(name)
     if row.accepted is None:
-      return None, 0, _where(name)
+      return None, _where(name)
     figure = 100 * row.accepted / row.tests
-    return figure, 0, f'{figure:.3f}% ({_where(name)})'
+    return estimate.exactly(figure), f'{figure:.3f}% ({_where(name)})'
 
   def accepted_ratio(self, names):
     first, second = [self._measured.row(name).accepted for name in names]
     if not first or not second:
-      return None, 0, _where(names[0])
-    figure = first / second
-    text = f'{first:.0f} to {second:.0f} ({_where(names[0])})'
-    return figure, 0, text
+      return None, _where(names[0])
+    return (estimate.exactly(first / second),
+            f'{first:.0f} to {second:.0f} ({_where(names[0])})')
 
 
-_MEASURES = ('ratio', 'accepted', 'accepted_percent', 'accepted_ratio')
+MEASURES = ('ratio', 'accepted', 'accepted_percent', 'accepted_ratio')
 
 
-def _holds(test, figure, significant):
+def _held_against(test, figure):
+  """The verdict on a figure by the bounds of a test."""
   if 'is' in test:
-    return round(figure, _digits(test['is'])) == test['is']
-  above = test.get('above', 0)
-  below = test.get('below', float('inf'))
-  if above == 1:
-    above = 1 + significant
-  if below == 1:
-    below = 1 + significant
-  return above < figure < below
+    same = round(figure.median, _digits(test['is'])) == test['is']
+    return REPRODUCED if same else NOT_REPRODUCED
+  above, below = test.get('above', 0), test.get('below', math.inf)
+  beyond = NOT_REPRODUCED
+  if 'about' in test:
+    above = test['about'] / (1 + TOLERANCE)
+    below = test['about'] * (1 + TOLERANCE)
+    beyond = MORE
+  if figure.high <= above:
+    return NOT_REPRODUCED
+  if figure.low >= below:
+    return beyond
+  if above < figure.low and figure.high < below:
+    return REPRODUCED
+  return CANNOT_TELL
 
 
 def _judge_test(test, measures, measured):
-  names = [name for name in _MEASURES if name in test]
+  names = [name for name in MEASURES if name in test]
   if len(names) != 1:
-    raise ValueError(f'{test} must have one of {", ".join(_MEASURES)}')
+    raise ValueError(f'{test} must have one of {", ".join(MEASURES)}')
   subject = test[names[0]]
-  figure, significant, text = getattr(measures, names[0])(subject)
+  figure, text = getattr(measures, names[0])(subject)
   if figure is None:
-    return Outcome(test['data'], text + ' not run')
+    return Outcome(test['data'], text + ' not run', NOT_RUN)
   if 'of' in test and measured.row(subject).tests != test['of']:
-    return Outcome(test['data'], text + ' of fewer tests')
-  return Outcome(test['data'], text, _holds(test, figure, significant))
+    return Outcome(test['data'], text + ' of fewer tests', NOT_RUN)
+  verdict = _held_against(test, figure)
+  if verdict == CANNOT_TELL:
+    text += f', within the noise from {figure.low:.2f} to {figure.high:.2f}'
+  return Outcome(test['data'], text, verdict)
 
 
 def _verdict(outcomes):
-  if any(outcome.holds is None for outcome in outcomes):
+  if any(outcome.verdict == NOT_RUN for outcome in outcomes):
     return NOT_RUN
-  holds = {}  # By data, in the order of the tests.
+  by_data = {}
   for outcome in outcomes:
-    holds[outcome.data] = holds.get(outcome.data, True) and outcome.holds
-  good = [data for data, held in holds.items() if held]
-  if len(good) == len(holds):
-    return REPRODUCED
-  return 'only on ' + ' and '.join(good) if good else NOT_REPRODUCED
+    by_data[outcome.data] = max(by_data.get(outcome.data, REPRODUCED),
+                                outcome.verdict, key=_SEVERITY.index)
+  data = {}  # By verdict, in the order of the tests.
+  for name, verdict in by_data.items():
+    data.setdefault(verdict, []).append(name)
+  if len(data) == 1:
+    return next(iter(data))
+  return '; '.join(f'{verdict} on {" and ".join(names)}'
+                   for verdict, names in data.items())
 
 
 def judge(claims, measured, net):
-  """A Verdict for each claim. `net(name)` is the time of a row to compare."""
+  """A Verdict for each claim.
+
+  `net(name)` is the Estimate of the time of a row that is compared, or None.
+  """
   measures = _Measures(measured, net)
   verdicts = []
   for claim in claims:

@@ -1,5 +1,6 @@
 import unittest
 
+from reports import estimate
 from reports import measured
 from reports import verdicts
 
@@ -15,7 +16,7 @@ def run_of(times, twice=(), tests=100, accepted=None):
 
 def judge(tests, run):
   claim = {'claim': 'A is faster.', 'figure': '2', 'tests': tests}
-  return verdicts.judge([claim], run, lambda name: run.row(name).median)[0]
+  return verdicts.judge([claim], run, run.estimate)[0]
 
 
 def ratio(data, workload, **bounds):
@@ -34,11 +35,11 @@ def both(old, new):
 
 class VerdictTest(unittest.TestCase):
 
-  def test_depends_on_the_data_that_the_claim_holds_on(self):
+  def test_says_on_which_data_the_claim_holds(self):
     for old, new, verdict in (
         (3, 3, 'reproduced'),
-        (3, 1, 'only on the published data'),
-        (1, 3, 'only on the corrected data'),
+        (3, 1, 'reproduced on the published data; '
+               'not reproduced on the corrected data'),
         (1, 1, 'not reproduced'),
         (2, 2, 'not reproduced')):
       self.assertEqual(judge(BOTH, both(old, new)).verdict, verdict)
@@ -54,21 +55,50 @@ class VerdictTest(unittest.TestCase):
     self.assertEqual(verdict.verdict, 'not run')
     self.assertEqual(verdict.text, '3.00 (old); new not run')
 
-  def test_a_difference_within_the_noise_is_none(self):
-    tests = [ratio('the corrected data', 'new', above=1)]
-    times = {'q/slow/scalar/new': 1.1, 'q/fast/scalar/new': 1}
-    quiet = run_of(times, [('q/fast/scalar/new/again', 1.01)])
-    noisy = run_of(times, [('q/fast/scalar/new/again', 1.05)])
-    self.assertEqual(judge(tests, quiet).verdict, 'reproduced')
-    self.assertEqual(judge(tests, noisy).verdict, 'not reproduced')
+  def test_a_bound_within_the_noise_leaves_it_undecided(self):
+    for slow, bounds, quiet, noisy in (
+        (1.1, {'above': 1}, 'reproduced', 'cannot tell'),
+        (1.1, {'below': 1}, 'not reproduced', 'cannot tell'),
+        (0.9, {'above': 1}, 'not reproduced', 'cannot tell'),
+        (0.9, {'below': 1}, 'reproduced', 'cannot tell'),
+        (0.5, {'above': 1}, 'not reproduced', 'not reproduced'),
+        (2.2, {'above': 2}, 'reproduced', 'cannot tell'),
+        (2, {'about': 2}, 'reproduced', 'cannot tell')):
+      tests = [ratio('the corrected data', 'new', **bounds)]
+      times = {'q/slow/scalar/new': slow, 'q/fast/scalar/new': 1}
+      for again, verdict in ((1.01, quiet), (1.07, noisy)):
+        run = run_of(times, [('q/fast/scalar/new/again', again)])
+        self.assertEqual(judge(tests, run).verdict, verdict, (slow, bounds))
 
-  def test_no_slower_allows_for_the_noise(self):
-    tests = [ratio('the corrected data', 'new', below=1)]
-    times = {'q/slow/scalar/new': 1.1, 'q/fast/scalar/new': 1}
-    quiet = run_of(times, [('q/fast/scalar/new/again', 1.01)])
-    noisy = run_of(times, [('q/fast/scalar/new/again', 1.05)])
-    self.assertEqual(judge(tests, quiet).verdict, 'not reproduced')
-    self.assertEqual(judge(tests, noisy).verdict, 'reproduced')
+  def test_what_equals_the_bound_cannot_be_told_from_it(self):
+    run = run_of({'q/slow/scalar/new': 1, 'q/fast/scalar/new': 1},
+                 [('q/fast/scalar/new/again', 1.01)])
+    verdict = judge([ratio('the corrected data', 'new', below=1)], run)
+    self.assertEqual(verdict.verdict, 'cannot tell')
+    self.assertEqual(verdict.text, '1.00 (new), within the noise from 0.97 to '
+                     '1.03')
+
+  def test_a_figure_that_repetitions_scatter_around_is_undecided(self):
+    run = run_of({'q/slow/scalar/new': 1.1, 'q/fast/scalar/new': 1},
+                 [('q/slow/scalar/new', 0.8), ('q/slow/scalar/new', 1.3)])
+    self.assertEqual(
+        judge([ratio('the corrected data', 'new', above=1)], run).verdict,
+        'cannot tell')
+
+  def test_about_has_a_bound_on_either_side(self):
+    tests = [ratio('the corrected data', 'new', about=2)]
+    for new, verdict in ((1.8, 'not reproduced'), (1.85, 'reproduced'),
+                         (2.15, 'reproduced'), (2.25, 'more than claimed')):
+      self.assertEqual(judge(tests, both(1, new)).verdict, verdict)
+
+  def test_what_takes_no_longer_than_the_overhead_is_undecided(self):
+    claim = {'claim': '', 'figure': '',
+             'tests': [ratio('the corrected data', 'new', above=1)]}
+    verdict = verdicts.judge(
+        [claim], measured.Measured({}),
+        lambda name: estimate.Estimate(-1, -2, 1))[0]
+    self.assertEqual(verdict.verdict, 'cannot tell')
+    self.assertIn('no more than the overhead (new)', verdict.text)
 
   def test_bounds_both_ways(self):
     tests = [ratio('the corrected data', 'new', above=1.2, below=1.5)]

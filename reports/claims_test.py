@@ -1,0 +1,32 @@
+"""Holds the rows that claims name against those that are there."""
+
+import json
+import subprocess
+import unittest
+
+from reports import pages
+from reports import verdicts
+
+
+def rows_of_claims():
+  _, claims = pages.sources()
+  for claim in sum(claims.values(), []):
+    for test in claim['tests']:
+      named = next(test[key] for key in verdicts.MEASURES if key in test)
+      yield from [named] if isinstance(named, str) else named
+
+
+class ClaimsTest(unittest.TestCase):
+
+  def test_name_rows_that_exist(self):
+    listed = json.loads(subprocess.run(
+        ['bench/bench', '--list'], check=True, capture_output=True).stdout)
+    rows = {'/'.join((row['question'], row['name'], row['target']))
+            for row in listed}
+    for name in rows_of_claims():
+      if ' ' not in name:  # Not a row of a stand-alone program.
+        self.assertIn(name.rpartition('/')[0], rows)
+
+
+if __name__ == '__main__':
+  unittest.main()

@@ -1,0 +1,48 @@
+import math
+import unittest
+
+from reports import estimate
+from reports.estimate import Estimate
+
+
+class EstimateTest(unittest.TestCase):
+
+  def assertClose(self, found, median, low, high):
+    for got, expected in zip((found.median, found.low, found.high),
+                             (median, low, high)):
+      self.assertAlmostEqual(got, expected)
+
+  def test_reaches_over_the_middle_half(self):
+    self.assertClose(estimate.of([1, 2, 3, 4, 100], 0), 3, 2, 4)
+
+  def test_reaches_over_the_noise_where_that_is_wider(self):
+    self.assertClose(estimate.of([9, 10, 11], 0.2), 10, 7, 13)
+    self.assertClose(estimate.of([10], 0.1), 10, 8.5, 11.5)
+
+  def test_a_difference_is_as_uncertain_as_both_together(self):
+    self.assertClose(Estimate(10, 9, 11) - Estimate(4, 3, 6), 6, 3, 8)
+
+  def test_a_ratio_reaches_as_far_as_both_allow(self):
+    self.assertClose(Estimate(10, 9, 12) / Estimate(4, 3, 6), 2.5, 1.5, 4)
+
+  def test_a_ratio_to_what_may_be_nothing_has_no_upper_end(self):
+    self.assertEqual((Estimate(10, 9, 12) / Estimate(4, -1, 6)).high, math.inf)
+
+
+class RanksTest(unittest.TestCase):
+
+  def test_shares_a_place_with_what_overlaps(self):
+    self.assertEqual(estimate.ranks(
+        [estimate.of([t], 0.05) for t in (3, 1, 1.05, 2)]), [4, 1, 1, 3])
+
+  def test_a_place_does_not_stretch(self):
+    self.assertEqual(estimate.ranks(
+        [estimate.of([t], 0.03) for t in (1, 1.08, 1.16)]), [1, 1, 3])
+
+  def test_exact_figures_rank_by_any_difference(self):
+    self.assertEqual(estimate.ranks(
+        [estimate.exactly(t) for t in (2, 1, 1)]), [3, 1, 1])
+
+
+if __name__ == '__main__':
+  unittest.main()
