@@ -21,14 +21,21 @@
 #include "benchmark/benchmark.h"
 #include "kernels/families.h"
 #include "kernels/variant.h"
+#include "reference/workloads/citations.h"
 
 namespace cullproof::bench {
 namespace {
 
 enum ExitStatus { kWell = 0, kFailed = 1, kUsage = 2 };
 
+// A JSON string of text without control characters.
 std::string Quoted(std::string_view text) {
-  return '"' + std::string(text) + '"';
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + '"';
 }
 
 template <class Q>
@@ -51,6 +58,23 @@ void PrintList() {
   ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
     for (const Variant<Q>& row : Variants<Q>()) {
       std::cout << separator << Describe(row);
+      separator = ",\n  ";
+    }
+  });
+  std::cout << "\n]\n";
+}
+
+void PrintWorkloads() {
+  std::string separator = "[\n  ";
+  ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
+    for (const auto& source : Q::Workloads()) {
+      std::cout << separator << "{\"question\": " << Quoted(Q::kName)
+                << ", \"name\": " << Quoted(source.name)
+                << ", \"source\": " << Quoted(source.source)
+                << ", \"citation\": "
+                << Quoted(reference::CitationText(source.source))
+                << ", \"description\": " << Quoted(source.description)
+                << ", \"bytes\": " << source.bytes << "}";
       separator = ",\n  ";
     }
   });
@@ -145,8 +169,8 @@ void DescribeSetting() {
 }
 
 void PrintHelp() {
-  std::cout << "usage: bench [--list] [--queries=N] [--judge=N] [--noise] "
-               "[--benchmark_...]\n\n"
+  std::cout << "usage: bench [--list] [--workloads] [--queries=N] [--judge=N] "
+               "[--noise] [--benchmark_...]\n\n"
             << kOptionsHelp << "\nGoogle Benchmark's own flags:\n\n"
             << std::flush;
   benchmark::PrintDefaultHelp();
@@ -170,6 +194,10 @@ int Main(int argc, char** argv) {
   }
   if (options.list) {
     PrintList();
+    return kWell;
+  }
+  if (options.workloads) {
+    PrintWorkloads();
     return kWell;
   }
   DescribeSetting();

@@ -31,6 +31,20 @@ class BenchTest(unittest.TestCase):
       self.assertIsInstance(row['contract'], list)
       self.assertIsInstance(row['runs_here'], bool)
 
+  def test_workloads_describes_every_workload(self):
+    result = run('--workloads')
+    self.assertEqual(result.returncode, 0, result.stderr)
+    workloads = json.loads(result.stdout)
+    names = {(entry['question'], entry['name']) for entry in workloads}
+    self.assertEqual(len(names), len(workloads))
+    timed = {(name.split('/')[0][len('BM_'):], name.split('/')[3])
+             for name in run('--benchmark_list_tests').stdout.split()}
+    self.assertLessEqual(timed, names)
+    for entry in workloads:
+      for key in ('source', 'citation', 'description'):
+        self.assertTrue(entry[key], entry)
+      self.assertGreater(entry['bytes'], 0)
+
   def test_no_row_is_listed_twice(self):
     rows = json.loads(run('--list').stdout)
     names = [(row['question'], row['name'], row['target']) for row in rows]

@@ -34,6 +34,8 @@ Benchmarks are called BM_<question>/<variant>/<target>/<workload>.
 
   --list       prints what can be run, as a JSON array of {family, question,
                name, source, target, contract, runs_here}, and stops
+  --workloads  prints what they are run on, as a JSON array of {question, name,
+               source, citation, description, bytes}, and stops
   --queries=N  asks only the first N queries of each workload
   --judge=N    judges only the first N of the queries that are asked
   --noise      runs every benchmark under a second name, with /again at the end:
@@ -50,6 +52,8 @@ Options ParseOptions(std::span<const char* const> arguments) {
   for (const std::string_view argument : arguments) {
     if (argument == "--list") {
       options.list = true;
+    } else if (argument == "--workloads") {
+      options.workloads = true;
     } else if (argument == "--noise") {
       options.noise = true;
     } else if (argument.starts_with(kQueries)) {

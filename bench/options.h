@@ -14,6 +14,7 @@ struct Options {
   static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
   bool list = false;
+  bool workloads = false;
   bool noise = false;
   std::size_t queries = kAll;  // Of each workload, so many are asked
   std::size_t judged = kAll;   // and so many of those are judged.

@@ -21,6 +21,7 @@ std::string ErrorOf(const char* argument) {
 TEST(Options, AsksAndJudgesEverythingByDefault) {
   const Options options = ParseOptions({});
   EXPECT_FALSE(options.list);
+  EXPECT_FALSE(options.workloads);
   EXPECT_FALSE(options.noise);
   EXPECT_EQ(options.queries, Options::kAll);
   EXPECT_EQ(options.judged, Options::kAll);
@@ -28,6 +29,7 @@ TEST(Options, AsksAndJudgesEverythingByDefault) {
 
 TEST(Options, SetsWhatAFlagNames) {
   EXPECT_TRUE(Parse("--list").list);
+  EXPECT_TRUE(Parse("--workloads").workloads);
   EXPECT_TRUE(Parse("--noise").noise);
   EXPECT_EQ(Parse("--queries=20").queries, 20u);
   EXPECT_EQ(Parse("--judge=7").judged, 7u);

@@ -1,6 +1,7 @@
 #include "bench/trial.h"
 
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <numeric>
 #include <span>
@@ -10,6 +11,7 @@
 
 #include "bench/options.h"
 #include "benchmark/benchmark.h"
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "kernels/scan.h"
 #include "kernels/scan_output.h"
@@ -49,6 +51,7 @@ constexpr std::size_t kNumbers = 5000;
 
 bool Less(float query, float number) { return number < query; }
 bool LessOrEqual(float query, float number) { return number <= query; }
+bool Always(float, float) { return true; }
 bool Never(float, float) { return false; }
 
 // Bits as they should be, but counts one too many.
@@ -82,8 +85,8 @@ constexpr Source kFilled = {"filled", "", "", 0,
                             [] { return MakeNumbers(kNumbers, 1000); }};
 constexpr Source kHollow = {"hollow", "", "", 0,
                             [] { return MakeNumbers(3000, 1000); }};
-constexpr Source kAsPublished = {"as_published", "", "", 0,
-                                 [] { return MakeNumbers(3000, 1000); }};
+constexpr Source kUntouched = {
+    "untouched", "", "", 0, [] { return MakeNumbers(3000, 1000); }, true};
 constexpr Source kAccepting = {"accepting", "", "", 0,
                                [] { return MakeNumbers(kNumbers, 6000); }};
 constexpr Source kRejecting = {"rejecting", "", "", 0,
@@ -145,6 +148,37 @@ TEST(Trial, DoesNotTimeARowThatIsWrong) {
             "object 999, answered yes");
 }
 
+TEST(Trial, CountsNoMoreViolationsThanItExamined) {
+  const Outcome outcome = RunAlone(
+      MakeRow("always", Scans<LessQuestion, OneByOne<Always>>), kFilled);
+  EXPECT_TRUE(outcome.failed);
+  EXPECT_THAT(outcome.run.skip_message,
+              testing::StartsWith("wrong: at least 8 of 10000 answers"));
+}
+
+// Its answers to one query take more than half of what is judged at a time.
+TEST(Trial, JudgesSomeQueriesAtATime) {
+  constexpr std::size_t kMany = 40'000'000;
+  constexpr Source source = {
+      "untouched",
+      "",
+      "",
+      0,
+      [] {
+        const std::shared_ptr<float> values(
+            static_cast<float*>(std::calloc(kMany, sizeof(float))), std::free);
+        std::iota(values.get(), values.get() + 3000, 1.f);
+        return LessQuestion::Workload{
+            {values.get(), kMany}, {-1, 1000}, values};
+      },
+      true};
+  const Outcome outcome = RunAlone(
+      MakeRow("closed", Scans<LessQuestion, OneByOne<LessOrEqual>>), source);
+  EXPECT_EQ(outcome.run.skip_message,
+            "wrong: 1 of 80000000 answers violate the contract, first query 1 "
+            "on object 999, answered yes");
+}
+
 TEST(Trial, DoesNotTimeCountsThatDifferFromBits) {
   const Outcome outcome =
       RunAlone(MakeRow("miscount", Scans<LessQuestion, Miscount>), kFilled);
@@ -187,7 +221,7 @@ TEST(Trial, RefusesMemoryThatNobodyWroteTo) {
   EXPECT_EQ(hollow.run.skip_message,
             "unfit workload: 2000 objects in a row are zero, as in memory that "
             "nobody wrote to; a workload must fill what it allocates");
-  const Outcome published = RunAlone(row, kAsPublished);
+  const Outcome published = RunAlone(row, kUntouched);
   EXPECT_FALSE(published.failed);
   EXPECT_EQ(Counter(published, "filled"), 0.6);
 }

@@ -114,16 +114,24 @@ Verdict<Q> JudgeBits(const Variant<Q>& variant, const typename Q::World& world,
                       });
 }
 
-// Asks `variant` the queries and judges what it says.
+// Asks what `variant` made of `world` the queries and judges what it says.
 template <class Q>
-Verdict<Q> Judge(const Variant<Q>& variant, const typename Q::World& world,
+Verdict<Q> Judge(const Variant<Q>& variant, const Answerer<Q>& answerer,
+                 const typename Q::World& world,
                  std::span<const typename Q::Query> queries,
                  std::span<const std::uint64_t> truth) {
   // A poisoned answer, so that a word that is never written shows.
   std::vector<std::uint64_t> answers(truth.size(), 0xA5A5A5A5A5A5A5A5u);
-  variant.prepare(world)->Answer(queries, Bits{answers});
+  answerer.Answer(queries, Bits{answers});
   return JudgeBits(variant, world, queries, std::span(std::as_const(answers)),
                    truth);
+}
+
+template <class Q>
+Verdict<Q> Judge(const Variant<Q>& variant, const typename Q::World& world,
+                 std::span<const typename Q::Query> queries,
+                 std::span<const std::uint64_t> truth) {
+  return Judge(variant, *variant.prepare(world), world, queries, truth);
 }
 
 }  // namespace cullproof

@@ -193,7 +193,7 @@ constexpr WorkloadSource<BoxWorkload> kBoxWorkloads[] = {
      "The filled boxes and 37,500,000 more that the published program scans "
      "but never writes to, which all share one page of zeros",
      Bytes<Box>(kPublished),
-     [] { return Make(kPublished, kFilled, BoxFromPoints, Itself); }},
+     [] { return Make(kPublished, kFilled, BoxFromPoints, Itself); }, true},
     {"airborne", kCullproof,
      "The in_cache boxes, and queries lifted above all of them",
      Bytes<Box>(kInCache),
@@ -234,7 +234,8 @@ constexpr WorkloadSource<PrismWorkload> kPrismWorkloads[] = {
      Bytes<HexPrism>(kPublished),
      [] {
        return Make(kPublished, kFilled, PrismFromPointsAsPublished, Itself);
-     }},
+     },
+     true},
     {"airborne", kCullproof,
      "The in_cache prisms, and queries lifted above all of them",
      Bytes<HexPrism>(kInCache),

@@ -2,6 +2,7 @@
 #ifndef CULLPROOF_REFERENCE_WORKLOADS_CITATIONS_H_
 #define CULLPROOF_REFERENCE_WORKLOADS_CITATIONS_H_
 
+#include <algorithm>
 #include <string_view>
 
 namespace cullproof::reference {
@@ -24,6 +25,11 @@ inline constexpr Citation kCitations[] = {
      "output.txt), 2019"},
     {kCullproof, "This project"},
 };
+
+// The text of the citation with a key that is in the list.
+constexpr std::string_view CitationText(std::string_view key) {
+  return std::ranges::find(kCitations, key, &Citation::key)->text;
+}
 
 }  // namespace cullproof::reference
 

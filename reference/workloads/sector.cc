@@ -70,7 +70,7 @@ constexpr WorkloadSource<SectorWorkload> kWorkloads[] = {
      "1,000 sectors and 100,000 points, of which the published program draws "
      "only the first 1,000 and leaves the others at the origin",
      Bytes(kPublishedPoints),
-     [] { return Make(kPublishedPoints, kPublishedDraws); }},
+     [] { return Make(kPublishedPoints, kPublishedDraws); }, true},
     {"all_points", kCullproof,
      "The published program's 1,000 sectors and 100,000 points, all drawn",
      Bytes(kPublishedPoints),

@@ -26,6 +26,7 @@ struct WorkloadSource {
   std::string_view description;  // A sentence for the report.
   std::size_t bytes;             // Memory that making and holding it takes.
   W (*make)();
+  bool untouched_memory = false;  // Parts of the world are never written to.
 };
 
 }  // namespace cullproof::reference
