@@ -7,8 +7,9 @@ COMPILER = 'g++'
 
 
 def compile_command(flags, source, binary):
-  return [COMPILER, '-std=c++20', *flags.split(), '-o', str(binary),
-          str(source)]
+  root = source.parent.parent.parent  # That includes count from.
+  return [COMPILER, '-std=c++20', *flags.split(), '-iquote', str(root), '-o',
+          str(binary), str(source)]
 
 
 def measure(name, flags, arguments, source, binary, run):

@@ -7,7 +7,8 @@ RESULT = '[{"variant": "v"}]'
 
 
 def measure(run):
-  return flag_programs.measure('p', '-O2 -mfma', ['5'], pathlib.Path('p.cc'),
+  return flag_programs.measure('p', '-O2 -mfma', ['5'],
+                               pathlib.Path('/r/bench/flag_table/p.cc'),
                                pathlib.Path('/tmp/p'), run)
 
 
@@ -22,7 +23,8 @@ class FlagProgramsTest(unittest.TestCase):
                                                                ''), ''
     program = measure(run)
     self.assertEqual(commands[1:], [
-        ['g++', '-std=c++20', '-O2', '-mfma', '-o', '/tmp/p', 'p.cc'],
+        ['g++', '-std=c++20', '-O2', '-mfma', '-iquote', '/r', '-o', '/tmp/p',
+         '/r/bench/flag_table/p.cc'],
         ['/tmp/p', '5'], ['/tmp/p', '5']])
     self.assertEqual(program, {
         'name': 'p', 'flags': '-O2 -mfma', 'compiler': 'g++ 12',

@@ -1,8 +1,9 @@
 """What was measured, read from the JSON of a run.
 
-A run is a folder: variants.json holds the benchmark's --list, flags_*.json what
-the programs in bench/flag_table printed (see flag_programs.py), and every other
-file what Google Benchmark wrote for one question on one workload.
+A run is a folder: variants.json holds the benchmark's --list, workloads.json its
+--workloads, flags_*.json what the programs in bench/flag_table printed (see
+flag_programs.py), and every other file what Google Benchmark wrote for one
+question on one workload.
 """
 
 import dataclasses
@@ -13,6 +14,7 @@ from reports import estimate
 
 AGAIN = '/again'
 VARIANTS = 'variants.json'
+WORKLOADS = 'workloads.json'
 FLAGS = 'flags_'
 
 _COUNTERS = ('accepted', 'filled', 'judged', 'prepare_ms', 'tests',
@@ -61,6 +63,7 @@ class Measured:
   def __init__(self, files):
     """`files`: the parsed JSON of a run's folder by file name."""
     self.variants = files.get(VARIANTS, [])
+    self.workloads = files.get(WORKLOADS, [])
     self.context = {}
     self.programs = []
     self._rows = {}
@@ -68,7 +71,7 @@ class Measured:
     for name, content in sorted(files.items()):
       if name.startswith(FLAGS):
         self._add_program(content)
-      elif name != VARIANTS:
+      elif name not in (VARIANTS, WORKLOADS):
         self._add_benchmarks(content)
     self._noises = self._find_noises()
 
@@ -109,10 +112,15 @@ class Measured:
     """The row, which is empty when it was not run."""
     return self._rows.get(name) or Row(name)
 
-  def names(self, question):
+  def rows(self, question):
     """The rows of a question that were timed."""
-    return [name for name, row in self._rows.items()
+    return [row for row in self._rows.values()
             if row.group[0] == question and row.nanoseconds]
+
+  def errors(self):
+    """The rows that were not timed, each with the reason."""
+    return [f'{name}: {row.error}' for name, row in sorted(self._rows.items())
+            if row.error]
 
   def noises(self):
     """By how much, as a ratio, medians of the same row differ in a group.

@@ -24,7 +24,7 @@ class MeasuredTest(unittest.TestCase):
     for found, expected in zip(row.spread, (1, 3)):
       self.assertAlmostEqual(found, expected)
     self.assertEqual((row.accepted, row.tests), (7, 10))
-    self.assertEqual(run.names('q'), ['q/v/scalar/w'])
+    self.assertEqual(run.rows('q'), [row])
 
   def test_a_row_that_was_not_run_is_empty(self):
     row = measured.Measured({}).row('q/v/scalar/w')
@@ -37,7 +37,8 @@ class MeasuredTest(unittest.TestCase):
         {'name': 'BM_q/v/scalar/w', 'error_message': 'wrong: 1 of 2'})})
     self.assertEqual(run.row('q/v/scalar/w').error, 'wrong: 1 of 2')
     self.assertIsNone(run.row('q/v/scalar/w').median)
-    self.assertEqual(run.names('q'), [])
+    self.assertEqual(run.rows('q'), [])
+    self.assertEqual(run.errors(), ['q/v/scalar/w: wrong: 1 of 2'])
 
   def test_noise_is_the_largest_difference_in_a_group(self):
     run = measured.Measured({'g.json': report(

@@ -108,19 +108,19 @@ class Program:
   full: Scale
 
 
-_FILLED_ONCE = Scale(('1',), 5)
-_FILLED = Scale(('5',), 20)
-_FILLED_AND_PUBLISHED = Scale(('5', '1'), 45)
+_FILLED_ONCE = Scale(('1',), 6)
+_ALL_ONCE = Scale(('1', '0', '1'), 16)
+_FILLED = Scale(('5',), 25)
+_ALL = Scale(('5', '5', '5'), 220)
 _FIRST_SECTORS = Scale(('2', '100'), 5)
 _EVERY_SECTOR = Scale(('5',), 70)
 
 PROGRAMS = (
-    Program('hexprism', '-O2', _FILLED_ONCE, _FILLED_AND_PUBLISHED),
+    Program('hexprism', '-O2', _FILLED_ONCE, _FILLED),
     Program('hexprism', '-O3 -march=native', _FILLED_ONCE, _FILLED),
     Program('hexprism', '-Ofast', _FILLED_ONCE, _FILLED),
     Program('hexprism', '-Ofast -mavx2 -mfma', _FILLED_ONCE, _FILLED),
-    Program('hexprism', '-Ofast -march=native', _FILLED_ONCE,
-            _FILLED_AND_PUBLISHED),
+    Program('hexprism', '-Ofast -march=native', _ALL_ONCE, _ALL),
     Program('sector', '-O2 -mfpmath=387 -ffast-math', _FIRST_SECTORS,
             _EVERY_SECTOR),
     Program('sector', '-O2 -mfpmath=sse -ffast-math', _FIRST_SECTORS,

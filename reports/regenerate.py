@@ -2,13 +2,13 @@
 
 import argparse
 import hashlib
-import json
 import os
 import pathlib
 import signal
 import subprocess
 import sys
 
+from reports import flag_programs
 from reports import measured
 from reports import pages
 from reports import plan
@@ -17,6 +17,7 @@ from reports import steps as steps_lib
 from reports import store as store_lib
 
 _INTERRUPTED = 130
+_IDLE_LOAD = 0.5
 
 _DESCRIPTION = """\
 Measures what the papers measured and writes the pages that hold it against
@@ -49,10 +50,23 @@ def _commit(workspace):
 
 
 def _compilation_mode():
-  _, output, _ = steps_lib.run_bench(
+  report = steps_lib.bench_json(
       '--benchmark_filter=^BM_sector/no_operation/scalar/debug_check$',
       '--benchmark_min_time=1x', '--benchmark_format=json')
-  return json.loads(output)['context']['compilation_mode']
+  return report['context']['compilation_mode']
+
+
+def _identity():
+  """A hash of everything that decides what is measured."""
+  digest = hashlib.sha256()
+  for path in steps_lib.sources():
+    digest.update(path.read_bytes())
+  try:
+    digest.update(subprocess.run([flag_programs.COMPILER, '--version'],
+                                 capture_output=True).stdout)
+  except FileNotFoundError:
+    pass  # The pages will say so.
+  return digest.hexdigest()
 
 
 def _steps(full, context):
@@ -66,7 +80,7 @@ def _steps(full, context):
 
 
 def _measure(steps, store, done):
-  """Runs the steps that are not done. Returns the lines on those that failed."""
+  """Runs the steps that are not done. Returns a line for each that broke off."""
   failures = []
   left = [step for step in steps if step.file not in done]
   progress = progress_lib.Progress(left)
@@ -112,12 +126,17 @@ def main(arguments):
   if options.pages:
     return _write_pages(target)
 
-  if _compilation_mode() != 'opt':
+  try:
+    compilation_mode = _compilation_mode()
+  except steps_lib.BrokeOff as reason:
+    _say(f'regenerate: the benchmark {reason}')
+    return 1
+  if compilation_mode != 'opt':
     parser.error('the benchmark was built without optimisation, so its times '
                  'say nothing; run it without -c and --compilation_mode')
 
-  digest = hashlib.sha256(steps_lib.BENCH.read_bytes()).hexdigest()
-  store = store_lib.Store(reports / 'quick' / f'unfinished_{mode}', digest)
+  store = store_lib.Store(reports / 'quick' / f'unfinished_{mode}',
+                          _identity())
   again = ('bazel run //reports:regenerate -- '
            + ('--full --resume' if options.full else '--resume'))
   done = store.left_over()
@@ -133,21 +152,29 @@ def main(arguments):
     done = []
     store.clear()
 
+  load = os.getloadavg()[0]
+  if options.full and load > _IDLE_LOAD:
+    _say(f'Warning: the load average is {load:.2f} and should be at most '
+         f'{_IDLE_LOAD}: what else runs on this machine spoils the times.')
   for number in (signal.SIGINT, signal.SIGTERM):
     signal.signal(number, signal.default_int_handler)
   context = {'mode': mode}
   if commit := _commit(workspace):
     context['commit'] = commit
   try:
-    store.write(measured.VARIANTS,
-                json.loads(steps_lib.run_bench('--list')[1]))
+    store.write(measured.VARIANTS, steps_lib.bench_json('--list'))
+    store.write(measured.WORKLOADS, steps_lib.bench_json('--workloads'))
     failures = _measure(_steps(options.full, context), store, done)
+  except steps_lib.BrokeOff as reason:
+    _say(f'regenerate: the benchmark {reason}')
+    return 1
   except KeyboardInterrupt:
     _say(f'\nInterrupted. What was measured is kept; go on with\n  {again}')
     return _INTERRUPTED
 
   store.move_to(target / 'measured')
   _write_pages(target)
+  failures += measured.load(target / 'measured').errors()
   if failures:
     _say('Not all is well:', *failures)
   return 1 if failures else 0

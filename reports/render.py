@@ -37,6 +37,12 @@ def _bytes(number):
   return f'{_figure(number)} GiB'
 
 
+def _counts(rows):
+  """How often rows were timed."""
+  counts = sorted({len(row.nanoseconds) for row in rows})
+  return ' or '.join(map(str, counts)) or 'none'
+
+
 class _View:
   """What templates ask about a run. Names are as in measured.Measured."""
 
@@ -209,11 +215,30 @@ class _View:
             for group, noise in self.measured.noises().items()
             if group[0].partition(' ')[0] in questions]
 
+  def citation(self, key):
+    """The text of a citation, or its key when nothing was run."""
+    return next((workload['citation'] for workload in self.measured.workloads
+                 if workload['source'] == key), key)
+
+  def workloads(self, *questions):
+    """What the questions were asked on: (question, name, bytes, text)."""
+    return [(workload['question'], workload['name'], _bytes(workload['bytes']),
+             workload['description'])
+            for workload in self.measured.workloads
+            if workload['question'] in questions]
+
   def repetitions(self, *questions):
-    counts = {len(self.measured.row(name).nanoseconds)
-              for question in questions
-              for name in self.measured.names(question)}
-    return ' or '.join(str(count) for count in sorted(counts))
+    return _counts(row for question in questions
+                   for row in self.measured.rows(question))
+
+  def program_repetitions(self, program):
+    """How often the rows of a program's runs were timed, by workload."""
+    rows = {}
+    for flags in self.programs(program):
+      for row in self.measured.rows(f'{program} {flags["flags"]}'):
+        rows.setdefault(row.group[1], []).append(row)
+    return '; '.join(f'`{workload}` {_counts(found)}'
+                     for workload, found in sorted(rows.items()))
 
   def programs(self, name):
     """The runs of a program of bench/flag_table, one for each set of flags."""

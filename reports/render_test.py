@@ -121,6 +121,27 @@ class RenderTest(unittest.TestCase):
                           for target in ('AVX2', 'SSE4')])
     self.assertIn('| `v` | AVX2, SSE4 | 1,000 | 300 | 0 | none |', text)
 
+  def test_tells_how_often_the_programs_were_timed(self):
+    published, claims = pages.sources()
+    runs = [[{'variant': 'aabb', 'workload': workload, 'tests': 1,
+              'accepted': 1, 'seconds': [1] * times}
+             for workload, times in (('filled', 5), ('as_published', 2))]] * 2
+    run = measured.Measured({'flags_0_hexprism.json': {
+        'name': 'hexprism', 'flags': '-O2', 'compiler': 'g++', 'not_run': '',
+        'runs': runs}})
+    self.assertIn('`as_published` 4; `filled` 10; ', line_with(
+        'program built with', render.render(published, run, claims)[
+            'hexprism.md']))
+
+  def test_cites_and_describes_what_was_run(self):
+    published, claims = pages.sources()
+    run = measured.Measured({'workloads.json': [{
+        'question': 'sector', 'name': 'w', 'source': 'yip2013',
+        'citation': 'Who, "What"', 'description': 'Points', 'bytes': 2048}]})
+    text = render.render(published, run, claims)['sector.md']
+    self.assertIn('Who, "What", asks', text)
+    self.assertIn('| sector | `w` | 2.00 KiB | Points |', text)
+
   def test_names_what_the_cpu_lacks(self):
     text = page('sector', variants=[variant('sector', 'v', 'AVX3', False)])
     self.assertIn('| `v` | AVX3 | this CPU lacks it |', text)

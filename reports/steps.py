@@ -12,6 +12,13 @@ from reports import measured
 
 _REPOSITORY = pathlib.Path(__file__).parent.parent
 BENCH = _REPOSITORY / 'bench/bench'
+_NO_SUCH_BENCHMARK = 2
+
+
+def sources():
+  """The files that decide what the steps measure."""
+  return [BENCH, _REPOSITORY / 'reports/plan.py',
+          *sorted((_REPOSITORY / 'bench/flag_table').glob('*.*'))]
 
 
 def run(command, tick):
@@ -34,6 +41,26 @@ def run_bench(*flags, tick=lambda: None):
   return run([str(BENCH), *flags], tick)
 
 
+class BrokeOff(Exception):
+  """The benchmark ended without the JSON that it was to write."""
+
+
+def _why(status, errors):
+  """Why a benchmark broke off: what it said last."""
+  reason = errors.strip().rpartition('\n')[2]
+  return f'broke off with exit status {status}' + (
+      f': {reason}' if reason else '')
+
+
+def bench_json(*flags, tick=lambda: None):
+  """What the benchmark prints, parsed. Raises BrokeOff."""
+  status, output, errors = run_bench(*flags, tick=tick)
+  try:
+    return json.loads(output)
+  except json.JSONDecodeError:
+    raise BrokeOff(_why(status, errors)) from None
+
+
 @dataclasses.dataclass
 class Outcome:
   """What a step found: JSON, or None when it could not be run."""
@@ -52,7 +79,9 @@ class BenchmarkStep:
       self._flags.append(f'--queries={setting.queries}')
     if setting.judged:
       self._flags.append(f'--judge={setting.judged}')
-    _, names, errors = run_bench('--benchmark_list_tests', *self._flags)
+    status, names, errors = run_bench('--benchmark_list_tests', *self._flags)
+    if status not in (0, _NO_SUCH_BENCHMARK):
+      raise BrokeOff(_why(status, errors))
     self._rows = len(names.split())
     self.title = f'{group.question} on {group.workload}, {self._rows} rows'
     self.seconds = setting.seconds(self._rows)
@@ -70,15 +99,11 @@ class BenchmarkStep:
   def measure(self, progress):
     if self._rows == 0:
       return Outcome(None, self._left_out or [f'{self.title}: not run'])
-    status, output, _ = run_bench(*self._flags, tick=progress.tick)
     try:
-      report = json.loads(output)
-    except json.JSONDecodeError:
-      return Outcome(None, failures=[
-          f'{self.title}: broke off with exit status {status}'])
-    wrong = {f'{entry["name"]}: {entry["error_message"]}'
-             for entry in report['benchmarks'] if 'error_message' in entry}
-    return Outcome(_tidy(report), failures=sorted(wrong))
+      report = bench_json(*self._flags, tick=progress.tick)
+    except BrokeOff as reason:
+      return Outcome(None, failures=[f'{self.title}: {reason}'])
+    return Outcome(_tidy(report))
 
 
 def _tidy(report):

@@ -3,12 +3,7 @@
 // it counts. It therefore keeps the published program's arithmetic, its rand()
 // and its memory layout.
 //
-// usage: hexprism [REPETITIONS [TAIL]]
-//
-// Prints a JSON array of {variant, workload, seconds, tests, accepted}, with
-// the seconds of each repetition. The published program allocates 16 times as
-// many vectors as it fills and tests them all (as_published); TAIL repetitions
-// do that as well.
+// --help tells how it is used.
 
 #include <immintrin.h>
 
@@ -16,11 +11,29 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <limits>
 #include <vector>
 
+#include "bench/flag_table/program.h"
+
+namespace cullproof::flag_table {
 namespace {
+
+constexpr char kHelp[] =
+    R"(usage: hexprism [REPETITIONS [TAIL [NAIVE]]]
+
+Times the box (aabb), the prism and its naive form, written with single floats.
+Prints a JSON array of {variant, workload, seconds, tests, accepted}, with the
+seconds of each repetition.
+
+  REPETITIONS  of box and prism on the vectors that are filled (filled), 1
+               unless given
+  TAIL         of box and prism on all vectors that the published program
+               allocates, 16 times as many (as_published), 0 unless given
+  NAIVE        of the naive form on as many objects (filled), 0 unless given
+
+Exit status: 0 all well; 1 out of memory; 2 wrong usage.
+)";
 
 constexpr int kLanes = 4;
 constexpr int kMeshes = 100;
@@ -74,7 +87,7 @@ T* Allocate() {
       static_cast<T*>(std::aligned_alloc(64, kAllocatedVectors * sizeof(T)));
   if (memory == nullptr) {
     std::fputs("hexprism: out of memory\n", stderr);
-    std::exit(1);
+    std::exit(kFailed);
   }
   return memory;
 }
@@ -203,39 +216,54 @@ long CountMeetings(const World& world, int vectors) {
   return meetings;
 }
 
-// Opens an entry of the array, and the array before the first.
-void PrintHead(const char* name, const char* workload) {
-  static const char* separator = "[";
-  std::printf("%s{\"variant\": \"%s\", \"workload\": \"%s\", \"seconds\": [",
-              separator, name, workload);
-  separator = ",\n ";
+// The naive form.
+struct UpTriangularPrism {
+  float min_a, min_b, min_c, min_z;
+};
+
+struct DownTriangularPrism {
+  float max_a, max_b, max_c, max_z;
+};
+
+struct TriangularPrisms {
+  UpTriangularPrism up;
+  DownTriangularPrism down;
+};
+
+bool Meet(const UpTriangularPrism& up, const DownTriangularPrism& down) {
+  return up.min_a <= down.max_a && up.min_b <= down.max_b &&
+         up.min_c <= down.max_c && up.min_z <= down.max_z;
+}
+
+long CountMeetings(const std::vector<TriangularPrisms>& world) {
+  long meetings = 0;
+  for (int q = 0; q < kQueries; ++q) {
+    const TriangularPrisms query = world[q * kLanes];
+    for (const TriangularPrisms& object : world) {
+      if (Meet(query.up, object.down) && Meet(object.up, query.down)) {
+        ++meetings;
+      }
+    }
+  }
+  return meetings;
 }
 
 template <class World>
-void Time(const char* name, const char* workload, const World& world,
-          int vectors, int repetitions) {
-  if (repetitions == 0) return;
-  PrintHead(name, workload);
-  long accepted = 0;
-  for (int i = 0; i < repetitions; ++i) {
-    const std::clock_t start = std::clock();
-    accepted = CountMeetings(world, vectors);
-    std::printf("%s%.6f", i == 0 ? "" : ", ",
-                static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
-  }
-  std::printf("], \"tests\": %ld, \"accepted\": %ld}",
-              static_cast<long>(kQueries) * vectors * kLanes, accepted);
+void TimeVectors(const char* variant, const char* workload, const World& world,
+                 int vectors, int repetitions) {
+  Time(variant, workload, repetitions,
+       static_cast<long>(kQueries) * vectors * kLanes,
+       [&] { return CountMeetings(world, vectors); });
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  const int repetitions = argc > 1 ? std::atoi(argv[1]) : 1;
-  const int tail = argc > 2 ? std::atoi(argv[2]) : 0;
-  if (repetitions < 1 || tail < 0) {
-    std::fputs("usage: hexprism [REPETITIONS [TAIL]]\n", stderr);
-    return 2;
-  }
+int Main(int argc, char** argv) {
+  int repetitions = 1;
+  int tail = 0;
+  int naive_repetitions = 0;
+  ParseArguments(argc, argv, "hexprism", kHelp,
+                 {{"REPETITIONS", 1, 1000, &repetitions},
+                  {"TAIL", 0, 1000, &tail},
+                  {"NAIVE", 0, 1000, &naive_repetitions}});
 
   std::vector<std::vector<Point>> meshes(kMeshes);
   for (auto& mesh : meshes) {
@@ -243,6 +271,7 @@ int main(int argc, char** argv) {
   }
   Boxes boxes;
   Prisms prisms;
+  std::vector<TriangularPrisms> naive(kObjects);
   for (int o = 0; o < kObjects; ++o) {
     const auto& mesh = meshes[std::rand() % kMeshes];
     Point position;
@@ -260,11 +289,23 @@ int main(int argc, char** argv) {
     }
     boxes.Set(o, x, y, c, z);
     prisms.Set(o, x, y, c, z);
+    naive[o] = {{x.min, y.min, c.min, z.min}, {x.max, y.max, c.max, z.max}};
   }
 
-  Time("aabb", "filled", boxes, kFilledVectors, repetitions);
-  Time("prism", "filled", prisms, kFilledVectors, repetitions);
-  Time("aabb", "as_published", boxes, kAllocatedVectors, tail);
-  Time("prism", "as_published", prisms, kAllocatedVectors, tail);
+  TimeVectors("aabb", "filled", boxes, kFilledVectors, repetitions);
+  TimeVectors("prism", "filled", prisms, kFilledVectors, repetitions);
+  Time("naive", "filled", naive_repetitions,
+       static_cast<long>(kQueries) * kObjects,
+       [&] { return CountMeetings(naive); });
+  TimeVectors("aabb", "as_published", boxes, kAllocatedVectors, tail);
+  TimeVectors("prism", "as_published", prisms, kAllocatedVectors, tail);
   std::printf("]\n");
+  return kWell;
+}
+
+}  // namespace
+}  // namespace cullproof::flag_table
+
+int main(int argc, char** argv) {
+  return cullproof::flag_table::Main(argc, argv);
 }

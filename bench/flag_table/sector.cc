@@ -2,23 +2,33 @@
 // written anew, to be built with different compiler flags: its author timed it
 // on x87 and on SSE2 arithmetic.
 //
-// usage: sector [REPETITIONS [SECTORS]]
-//
-// Prints a JSON array of {variant, workload, seconds, tests, accepted}, with
-// the seconds of each repetition. as_published leaves all points but the first
-// 1,000 at the origin, as the article's program does; all_points draws every
-// point.
+// --help tells how it is used.
 
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <numbers>
 #include <vector>
 
+#include "bench/flag_table/program.h"
+
+namespace cullproof::flag_table {
 namespace {
+
+constexpr char kHelp[] =
+    R"(usage: sector [REPETITIONS [SECTORS]]
+
+Times the scalar variants and the loop around them (no_operation). Prints a JSON
+array of {variant, workload, seconds, tests, accepted}, with the seconds of each
+repetition. as_published leaves all points but the first 1,000 at the origin, as
+the article's program does; all_points draws every point.
+
+  REPETITIONS  1 unless given
+  SECTORS      how many of the 1,000 sectors are asked, all unless given
+
+Exit status: 0 all well; 2 wrong usage.
+)";
 
 constexpr int kSectors = 1000;
 constexpr int kPoints = 100'000;
@@ -130,33 +140,20 @@ struct Points {
   std::vector<float> y = std::vector<float>(kPoints);
 };
 
-// Opens an entry of the array, and the array before the first.
-void PrintHead(const char* name, const char* workload) {
-  static const char* separator = "[";
-  std::printf("%s{\"variant\": \"%s\", \"workload\": \"%s\", \"seconds\": [",
-              separator, name, workload);
-  separator = ",\n ";
-}
-
 template <bool (*kVariant)(const Sector&, const float&, const float&)>
-void Time(const char* name, const char* workload,
-          const std::vector<Sector>& sectors, const Points& points,
-          int repetitions) {
-  PrintHead(name, workload);
-  long accepted = 0;
-  for (int i = 0; i < repetitions; ++i) {
-    const std::clock_t start = std::clock();
-    accepted = 0;
-    for (const Sector& sector : sectors) {
-      for (int j = 0; j < kPoints; ++j) {
-        if (kVariant(sector, points.x[j], points.y[j])) ++accepted;
-      }
-    }
-    std::printf("%s%.6f", i == 0 ? "" : ", ",
-                static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
-  }
-  std::printf("], \"tests\": %ld, \"accepted\": %ld}",
-              static_cast<long>(sectors.size()) * kPoints, accepted);
+void TimeVariant(const char* name, const char* workload,
+                 const std::vector<Sector>& sectors, const Points& points,
+                 int repetitions) {
+  Time(name, workload, repetitions, static_cast<long>(sectors.size()) * kPoints,
+       [&] {
+         long accepted = 0;
+         for (const Sector& sector : sectors) {
+           for (int j = 0; j < kPoints; ++j) {
+             if (kVariant(sector, points.x[j], points.y[j])) ++accepted;
+           }
+         }
+         return accepted;
+       });
 }
 
 void TimeAll(const char* workload, int drawn, int asked, int repetitions) {
@@ -169,23 +166,30 @@ void TimeAll(const char* workload, int drawn, int asked, int repetitions) {
     points.y[j] = Uniform(rand, -1, 1);
   }
   sectors.resize(asked);
-  Time<NoOperation>("no_operation", workload, sectors, points, repetitions);
-  Time<Acos>("acos", workload, sectors, points, repetitions);
-  Time<DeferredSqrt>("deferred_sqrt", workload, sectors, points, repetitions);
-  Time<SqrtFree>("sqrt_free", workload, sectors, points, repetitions);
-  Time<SignBit>("sign_bit", workload, sectors, points, repetitions);
+  TimeVariant<NoOperation>("no_operation", workload, sectors, points,
+                           repetitions);
+  TimeVariant<Acos>("acos", workload, sectors, points, repetitions);
+  TimeVariant<DeferredSqrt>("deferred_sqrt", workload, sectors, points,
+                            repetitions);
+  TimeVariant<SqrtFree>("sqrt_free", workload, sectors, points, repetitions);
+  TimeVariant<SignBit>("sign_bit", workload, sectors, points, repetitions);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  const int repetitions = argc > 1 ? std::atoi(argv[1]) : 1;
-  const int asked = argc > 2 ? std::atoi(argv[2]) : kSectors;
-  if (repetitions < 1 || asked < 1 || asked > kSectors) {
-    std::fputs("usage: sector [REPETITIONS [SECTORS]]\n", stderr);
-    return 2;
-  }
+int Main(int argc, char** argv) {
+  int repetitions = 1;
+  int asked = kSectors;
+  ParseArguments(argc, argv, "sector", kHelp,
+                 {{"REPETITIONS", 1, 1000, &repetitions},
+                  {"SECTORS", 1, kSectors, &asked}});
   TimeAll("as_published", kSectors, asked, repetitions);
   TimeAll("all_points", kPoints, asked, repetitions);
   std::printf("]\n");
+  return kWell;
+}
+
+}  // namespace
+}  // namespace cullproof::flag_table
+
+int main(int argc, char** argv) {
+  return cullproof::flag_table::Main(argc, argv);
 }

@@ -1,0 +1,52 @@
+import unittest
+from unittest import mock
+
+from reports import plan
+from reports import steps
+
+SETTING = plan.Setting(repetitions=1, min_time='1x')
+GROUP = plan.Group('q', 'w', SETTING, SETTING, twice='a/b')
+NAMES = (0, 'BM_q/v/scalar/w', '')
+
+
+def outcome(*runs):
+  """What the step finds when the benchmark ends so, run after run."""
+  with mock.patch.object(steps, 'run', side_effect=runs):
+    return steps.BenchmarkStep(GROUP, SETTING, {}).measure(mock.Mock())
+
+
+class BenchmarkStepTest(unittest.TestCase):
+
+  def test_keeps_what_is_no_aggregate(self):
+    found = outcome(NAMES, (0, '''{"context": {"host_name": "h"}, "benchmarks":
+        [{"name": "a", "run_type": "iteration", "run_name": "a"},
+         {"name": "a_mean", "run_type": "aggregate"}]}''', ''))
+    self.assertEqual(found.content, {'context': {}, 'benchmarks': [
+        {'name': 'a', 'run_type': 'iteration'}]})
+
+  def test_says_why_it_broke_off(self):
+    found = outcome(NAMES, (-6, '{"context": ', 'one\nbad_alloc\n'))
+    self.assertIsNone(found.content)
+    self.assertEqual(found.failures, [
+        'q on w, 1 rows: broke off with exit status -6: bad_alloc'])
+
+  def test_says_what_lacks_memory(self):
+    left_out = 'bench: leaving out q/w, which needs 9 bytes'
+    found = outcome((2, '', left_out + '\nno benchmark is called so'))
+    self.assertEqual((found.not_run, found.failures), ([left_out], []))
+
+  def test_cannot_begin_when_names_are_not_listed(self):
+    with self.assertRaisesRegex(steps.BrokeOff, 'status -11: segfault'):
+      outcome((-11, '', 'segfault'))
+
+
+class BenchJsonTest(unittest.TestCase):
+
+  def test_says_why_there_is_none(self):
+    with mock.patch.object(steps, 'run', return_value=(127, '', '')):
+      with self.assertRaisesRegex(steps.BrokeOff, 'exit status 127$'):
+        steps.bench_json('--list')
+
+
+if __name__ == '__main__':
+  unittest.main()
