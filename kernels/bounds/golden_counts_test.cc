@@ -17,7 +17,6 @@
 #include "cullproof/bounds.h"
 #include "cullproof/geometry.h"
 #include "gtest/gtest.h"
-#include "hwy/base.h"
 #include "hwy/detect_targets.h"
 #include "kernels/bounds/question.h"
 #include "kernels/scan_output.h"
@@ -45,7 +44,7 @@ bool WhatUsersGet(std::string_view, std::int64_t target) {
 
 // Untouched memory is a matter of their layouts. It multiplies the tests by 16.
 bool PublishedPrograms(std::string_view name, std::int64_t) {
-  return !HWY_IS_DEBUG_BUILD && name.starts_with("sse_");
+  return name.starts_with("sse_");
 }
 
 constexpr Golden kBoxes[] = {
@@ -74,8 +73,8 @@ const typename Q::Workload& WorkloadNamed(std::string_view name) {
 
 // Whether a row tests too slowly, or so many objects, that a tenth must do.
 bool TakesLong(const Golden& golden, std::int64_t target) {
-  return HWY_IS_DEBUG_BUILD || golden.workload == "as_published" ||
-         target == HWY_EMU128 || target == HWY_SCALAR;
+  return golden.workload == "as_published" || target == HWY_EMU128 ||
+         target == HWY_SCALAR;
 }
 
 struct Case {
