@@ -1,11 +1,11 @@
 #include "fuzz/sector_rules.h"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <stdexcept>
 
-#include "cullproof/cosine.h"
 #include "cullproof/geometry.h"
+#include "cullproof/sector_builders.h"
 #include "fuzz/numbers.h"
 
 namespace cullproof::fuzz {
@@ -60,14 +60,18 @@ double Cosine(const Sector& sector, bool of_first_pair) {
 }  // namespace
 
 Sector Derived(Point2 apex, Point2 direction, float radius, float half_angle) {
-  return {
-      .apex = apex,
-      .direction = direction,
-      .radius = radius,
-      .half_angle = half_angle,
-      .squared_radius = radius * radius,
-      .cos_half_angle = CosineOf(std::clamp(half_angle, 0.0f, kPi)),
-  };
+  try {
+    return MakeSector(apex, direction, radius, Radians(half_angle));
+  } catch (const std::invalid_argument&) {
+    return {
+        .apex = apex,
+        .direction = direction,
+        .radius = radius,
+        .half_angle = half_angle,
+        .squared_radius = radius * radius,
+        .cos_half_angle = std::cos(half_angle),
+    };
+  }
 }
 
 Sector ReadDerivedSector(Numbers& in) {

@@ -8,8 +8,8 @@
 
 namespace cullproof::fuzz {
 
-// The sector whose second pair of parameters follows from the first, for any
-// radius and half-angle.
+// What MakeSector() builds; and of what it refuses, the sector whose second
+// pair of parameters is computed from the first.
 Sector Derived(Point2 apex, Point2 direction, float radius, float half_angle);
 
 // Apex, direction, radius and half-angle are read, the other pair is derived.

@@ -277,7 +277,8 @@ std::vector<SectorSeed> SectorSeeds() {
                     Derived(origin, right, 1e-23f, Degrees(45))},
         .objects = {{2e19f, 0}, {1.9e19f, 0}, {1e-23f, 0}, {1e-24f, 0}}},
        "nnyynyyynnnnnnny",
-       Repeat(16, 'n')},
+       // Squared, the radii are cut to the greatest float, or vanish.
+       "nnyynnyynnnnnnnn"},
       SameEitherWay(
           "sector_across_0_degrees",
           {.queries = {Derived(origin, {cos_25, sin_25}, 10, Degrees(45))},
