@@ -5,6 +5,7 @@ import subprocess
 import unittest
 
 from reports import pages
+from reports import plan
 from reports import verdicts
 
 
@@ -23,8 +24,12 @@ class ClaimsTest(unittest.TestCase):
         ['bench/bench', '--list'], check=True, capture_output=True).stdout)
     rows = {'/'.join((row['question'], row['name'], row['target']))
             for row in listed}
+    programs = {f'{program.name} {program.flags}' for program in plan.PROGRAMS}
     for name in rows_of_claims():
-      if ' ' not in name:  # Not a row of a stand-alone program.
+      question, _, _ = name.partition('/')
+      if ' ' in question:
+        self.assertIn(question, programs)
+      else:
         self.assertIn(name.rpartition('/')[0], rows)
 
 

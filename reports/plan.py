@@ -111,7 +111,7 @@ class Program:
 _FILLED_ONCE = Scale(('1',), 6)
 _ALL_ONCE = Scale(('1', '0', '1'), 16)
 _FILLED = Scale(('5',), 25)
-_ALL = Scale(('5', '5', '5'), 220)
+_ALL = Scale(('5', '3', '5'), 145)
 _FIRST_SECTORS = Scale(('2', '100'), 5)
 _EVERY_SECTOR = Scale(('5',), 70)
 

@@ -56,6 +56,10 @@ class PlanTest(unittest.TestCase):
     for group in plan.GROUPS:
       self.assertGreaterEqual(group.full.repetitions, 9, group.name)
       self.assertIsNone(group.full.queries, group.name)
+    for program in plan.PROGRAMS:
+      runs = 2
+      self.assertGreaterEqual(runs * int(program.full.arguments[0]), 9,
+                              program.flags)
 
 
 if __name__ == '__main__':

@@ -40,6 +40,14 @@ class BenchmarkStepTest(unittest.TestCase):
       outcome((-11, '', 'segfault'))
 
 
+class SourcesTest(unittest.TestCase):
+
+  def test_are_what_decides_what_is_measured(self):
+    self.assertEqual({path.name for path in steps.sources()},
+                     {'bench', 'plan.py', 'hexprism.cc', 'program.h',
+                      'sector.cc'})
+
+
 class BenchJsonTest(unittest.TestCase):
 
   def test_says_why_there_is_none(self):
