@@ -49,13 +49,8 @@ struct SlabsThenZ {
   }
 };
 
-void Count(const BoxesView& boxes, const Box& query, CountSink& sink) {
-  Screened<SlabsThenZ>::Scan(boxes, query, sink);
-}
-void Mark(const BoxesView& boxes, const Box& query, BitSink& sink) {
-  Screened<SlabsThenZ>::Scan(boxes, query, sink);
-}
-void List(const BoxesView& boxes, const Box& query, IndexSink& sink) {
+template <class Sink>
+void ScanHere(const BoxesView& boxes, const Box& query, Sink& sink) {
   Screened<SlabsThenZ>::Scan(boxes, query, sink);
 }
 
@@ -77,26 +72,17 @@ HWY_AFTER_NAMESPACE();
 namespace cullproof {
 namespace {
 
-HWY_EXPORT(Count);
-HWY_EXPORT(Mark);
-HWY_EXPORT(List);
-
 // What users of cullproof/bounds.h get, as a row.
 struct Best {
-  static void Scan(const BoxesView& boxes, const Box& query, CountSink& sink) {
-    HWY_DYNAMIC_DISPATCH(Count)(boxes, query, sink);
-  }
-  static void Scan(const BoxesView& boxes, const Box& query, BitSink& sink) {
-    HWY_DYNAMIC_DISPATCH(Mark)(boxes, query, sink);
-  }
-  static void Scan(const BoxesView& boxes, const Box& query, IndexSink& sink) {
-    HWY_DYNAMIC_DISPATCH(List)(boxes, query, sink);
+  template <class Sink>
+  static void Scan(const BoxesView& boxes, const Box& query, Sink& sink) {
+    HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Sink>)(boxes, query, sink);
   }
 };
 
 constexpr Variant<AabbQuestion> kVariants[] = {
     CULLPROOF_EACH_TARGET(kRow){"slabs_then_z_best",
-                                reference::kCullproof,
+                                reference::kMcNett2019,
                                 kDispatchTarget,
                                 {},
                                 Role::kContender,

@@ -83,13 +83,8 @@ struct SmallerFirst {
   }
 };
 
-void Count(const PrismsView& prisms, const HexPrism& query, CountSink& sink) {
-  SmallerFirst::Scan(prisms, query, sink);
-}
-void Mark(const PrismsView& prisms, const HexPrism& query, BitSink& sink) {
-  SmallerFirst::Scan(prisms, query, sink);
-}
-void List(const PrismsView& prisms, const HexPrism& query, IndexSink& sink) {
+template <class Sink>
+void ScanHere(const PrismsView& prisms, const HexPrism& query, Sink& sink) {
   SmallerFirst::Scan(prisms, query, sink);
 }
 
@@ -118,23 +113,12 @@ HWY_AFTER_NAMESPACE();
 namespace cullproof {
 namespace {
 
-HWY_EXPORT(Count);
-HWY_EXPORT(Mark);
-HWY_EXPORT(List);
-
 // What users of cullproof/bounds.h get, as a row.
 struct Best {
+  template <class Sink>
   static void Scan(const PrismsView& prisms, const HexPrism& query,
-                   CountSink& sink) {
-    HWY_DYNAMIC_DISPATCH(Count)(prisms, query, sink);
-  }
-  static void Scan(const PrismsView& prisms, const HexPrism& query,
-                   BitSink& sink) {
-    HWY_DYNAMIC_DISPATCH(Mark)(prisms, query, sink);
-  }
-  static void Scan(const PrismsView& prisms, const HexPrism& query,
-                   IndexSink& sink) {
-    HWY_DYNAMIC_DISPATCH(List)(prisms, query, sink);
+                   Sink& sink) {
+    HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Sink>)(prisms, query, sink);
   }
 };
 

@@ -70,13 +70,8 @@ struct SignedSquare {
   }
 };
 
-void Count(const PointsView& points, const Sector& sector, CountSink& sink) {
-  EveryVector<SignedSquare>::Scan(points, sector, sink);
-}
-void Mark(const PointsView& points, const Sector& sector, BitSink& sink) {
-  EveryVector<SignedSquare>::Scan(points, sector, sink);
-}
-void List(const PointsView& points, const Sector& sector, IndexSink& sink) {
+template <class Sink>
+void ScanHere(const PointsView& points, const Sector& sector, Sink& sink) {
   EveryVector<SignedSquare>::Scan(points, sector, sink);
 }
 
@@ -95,23 +90,11 @@ HWY_AFTER_NAMESPACE();
 namespace cullproof {
 namespace {
 
-HWY_EXPORT(Count);
-HWY_EXPORT(Mark);
-HWY_EXPORT(List);
-
 // What users of cullproof/sector.h get, as a row.
 struct Best {
-  static void Scan(const PointsView& points, const Sector& sector,
-                   CountSink& sink) {
-    HWY_DYNAMIC_DISPATCH(Count)(points, sector, sink);
-  }
-  static void Scan(const PointsView& points, const Sector& sector,
-                   BitSink& sink) {
-    HWY_DYNAMIC_DISPATCH(Mark)(points, sector, sink);
-  }
-  static void Scan(const PointsView& points, const Sector& sector,
-                   IndexSink& sink) {
-    HWY_DYNAMIC_DISPATCH(List)(points, sector, sink);
+  template <class Sink>
+  static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
+    HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Sink>)(points, sector, sink);
   }
 };
 
