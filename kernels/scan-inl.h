@@ -7,9 +7,11 @@
 #define CULLPROOF_KERNELS_SCAN_INL_H_
 #endif
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "hwy/highway.h"
 #include "kernels/scan_output.h"
@@ -46,18 +48,21 @@ struct LoadRest {
   }
 };
 
-template <class D>
-HWY_INLINE void Put(D d, hn::Mask<D> mask, std::size_t, CountSink& sink) {
-  sink.Add(hn::CountTrue(d, mask));
-}
-
 template <class D, class Sink>
 HWY_INLINE void Put(D d, hn::Mask<D> mask, std::size_t first, Sink& sink) {
-  std::uint8_t bytes[8] = {};
-  hn::StoreMaskBits(d, mask, bytes);
-  std::uint64_t verdicts;
-  std::memcpy(&verdicts, bytes, sizeof(verdicts));
-  sink.Put(first, hn::Lanes(d), verdicts);
+  // SSE2 and SSSE3 come without the instruction that CountTrue wants.
+  constexpr bool kCounts = HWY_TARGET != HWY_SSE2 && HWY_TARGET != HWY_SSSE3;
+  if constexpr (kCounts && std::is_same_v<Sink, CountSink>) {
+    sink.Add(hn::CountTrue(d, mask));
+  } else {
+    static_assert(std::endian::native == std::endian::little,
+                  "the first bytes of a word must be its lowest");
+    std::uint8_t bytes[8] = {};
+    hn::StoreMaskBits(d, mask, bytes);
+    std::uint64_t verdicts;
+    std::memcpy(&verdicts, bytes, sizeof(verdicts));
+    sink.Put(first, hn::Lanes(d), verdicts);
+  }
 }
 
 // A body (see kernels/scan.h) made of a test that works on one vector:

@@ -121,18 +121,6 @@
 #define CULLPROOF_ON_PPC8(NAME)
 #endif
 
-#if HWY_TARGETS & HWY_Z15
-#define CULLPROOF_ON_Z15(NAME) N_Z15::NAME,
-#else
-#define CULLPROOF_ON_Z15(NAME)
-#endif
-
-#if HWY_TARGETS & HWY_Z14
-#define CULLPROOF_ON_Z14(NAME) N_Z14::NAME,
-#else
-#define CULLPROOF_ON_Z14(NAME)
-#endif
-
 #if HWY_TARGETS & HWY_WASM_EMU256
 #define CULLPROOF_ON_WASM_EMU256(NAME) N_WASM_EMU256::NAME,
 #else
@@ -177,8 +165,6 @@
   CULLPROOF_ON_PPC10(NAME)            \
   CULLPROOF_ON_PPC9(NAME)             \
   CULLPROOF_ON_PPC8(NAME)             \
-  CULLPROOF_ON_Z15(NAME)              \
-  CULLPROOF_ON_Z14(NAME)              \
   CULLPROOF_ON_WASM_EMU256(NAME)      \
   CULLPROOF_ON_WASM(NAME)             \
   CULLPROOF_ON_EMU128(NAME)           \
