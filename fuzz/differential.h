@@ -3,6 +3,7 @@
 #define CULLPROOF_FUZZ_DIFFERENTIAL_H_
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -12,7 +13,6 @@
 #include <vector>
 
 #include "fuzz/case.h"
-#include "kernels/families.h"
 #include "kernels/judge.h"
 #include "kernels/scan_output.h"
 #include "kernels/variant.h"

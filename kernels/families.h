@@ -5,11 +5,9 @@
 
 #include <tuple>
 #include <type_traits>
-#include <vector>
 
 #include "kernels/bounds/question.h"
 #include "kernels/sector/question.h"
-#include "kernels/variant.h"
 
 namespace cullproof {
 
@@ -21,16 +19,6 @@ void ForEachQuestion(Visit visit) {
   [&]<class... Q>(std::type_identity<std::tuple<Q...>>) {
     (visit(std::type_identity<Q>{}), ...);
   }(std::type_identity<Questions>{});
-}
-
-// Every row that answers Q, in the order of the report.
-template <class Q>
-std::vector<Variant<Q>> Variants() {
-  std::vector<Variant<Q>> rows;
-  for (const auto table : Q::Tables()) {
-    rows.insert(rows.end(), table.begin(), table.end());
-  }
-  return rows;
 }
 
 }  // namespace cullproof

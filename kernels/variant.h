@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
 #include <string_view>
+#include <vector>
 
 #include "hwy/targets.h"
 
@@ -53,6 +53,16 @@ struct Variant {
   std::unique_ptr<const Answerer<Q>> (*prepare)(const typename Q::World&);
   std::span<const Exemption<Q>> contract;  // Empty: must be right everywhere.
 };
+
+// Every row that answers Q, in the order of the report.
+template <class Q>
+std::vector<Variant<Q>> Variants() {
+  std::vector<Variant<Q>> rows;
+  for (const auto table : Q::Tables()) {
+    rows.insert(rows.end(), table.begin(), table.end());
+  }
+  return rows;
+}
 
 inline std::string_view TargetName(std::int64_t target) {
   if (target == kScalarTarget) return "scalar";

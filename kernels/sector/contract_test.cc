@@ -28,14 +28,6 @@ namespace {
 using sector_contract::Examined;
 using Row = Variant<SectorQuestion>;
 
-std::vector<Row> Rows() {
-  std::vector<Row> rows;
-  for (const auto table : SectorQuestion::Tables()) {
-    rows.insert(rows.end(), table.begin(), table.end());
-  }
-  return rows;
-}
-
 template <auto kBand>
 double DepthIn(const Examined& examined) {
   return sector_contract::Depth(kBand, examined);
@@ -60,7 +52,7 @@ constexpr KnownBand kBands[] = {
 // wrong further from the edges.
 std::vector<Row> RowsWithBands() {
   std::vector<Row> rows;
-  for (const Row& row : Rows()) {
+  for (const Row& row : Variants<SectorQuestion>()) {
     const auto has = [&](std::string_view id) {
       return std::ranges::find(row.contract, id, &SectorExemption::id) !=
              row.contract.end();

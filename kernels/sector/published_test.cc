@@ -24,14 +24,10 @@ using Row = Variant<SectorQuestion>;
 using Workload = SectorQuestion::Workload;
 
 std::vector<Row> RowsThatRunHere() {
-  std::vector<Row> rows;
-  for (const auto table : SectorQuestion::Tables()) {
-    for (const Row& row : table) {
-      if (row.role == Role::kContender && RunsHere(row.target)) {
-        rows.push_back(row);
-      }
-    }
-  }
+  auto rows = Variants<SectorQuestion>();
+  std::erase_if(rows, [](const Row& row) {
+    return row.role != Role::kContender || !RunsHere(row.target);
+  });
   return rows;
 }
 
