@@ -9,26 +9,19 @@
 #include "fuzz/print.h"
 
 namespace cullproof::fuzz {
-namespace {
 
-std::uint8_t CheckNumber(const Family& family, Bytes input) {
-  return static_cast<std::uint8_t>(
-      input.empty() ? 0 : input[0] % family.checks.size());
+Input Split(const Family& family, Bytes input) {
+  if (input.empty()) return {0, input};
+  return {static_cast<std::uint8_t>(input[0] % family.checks.size()),
+          input.subspan(1)};
 }
-
-Bytes WithoutCheckNumber(Bytes input) {
-  return input.empty() ? input : input.subspan(1);
-}
-
-}  // namespace
 
 bool ShowInput(const Family& family, Bytes input, std::FILE* out) {
-  const std::uint8_t number = CheckNumber(family, input);
+  const auto [number, rest] = Split(family, input);
   const Check& check = family.checks[number];
   std::fprintf(out, "family %.*s, check %.*s\n",
                static_cast<int>(family.name.size()), family.name.data(),
                static_cast<int>(check.name.size()), check.name.data());
-  const Bytes rest = WithoutCheckNumber(input);
   const bool holds = check.show(rest, out);
   std::vector<std::uint8_t> bytes = check.spell_out(rest);
   bytes.insert(bytes.begin(), number);
@@ -41,8 +34,8 @@ bool ShowInput(const Family& family, Bytes input, std::FILE* out) {
 }
 
 void RequireInput(const Family& family, Bytes input) {
-  const Check& check = family.checks[CheckNumber(family, input)];
-  if (check.holds(WithoutCheckNumber(input))) return;
+  const auto [number, rest] = Split(family, input);
+  if (family.checks[number].holds(rest)) return;
   ShowInput(family, input, stderr);
   std::abort();
 }

@@ -27,6 +27,13 @@ struct Family {
   std::span<const Check> checks;
 };
 
+// An input taken apart.
+struct Input {
+  std::uint8_t check;  // Its number among the family's.
+  Bytes rest;
+};
+Input Split(const Family& family, Bytes input);
+
 extern const Family kSectorFamily;
 extern const Family kBoundsFamily;
 
