@@ -8,8 +8,10 @@
 #if HWY_ARCH_X86
 #include <emmintrin.h>
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -134,7 +136,14 @@ struct SseSqrt : Broadcast {
 // sign_bit without branches: both cases are computed, then blended. The arc is
 // outside.
 struct SseSqrtFree : Broadcast {
-  using Broadcast::Broadcast;
+  // A sum of two NaNs has the sign of either, as the compiler orders them: with
+  // a NaN in the direction, make both coordinates the same one.
+  explicit SseSqrtFree(const Sector& sector) : Broadcast(sector) {
+    if (std::isunordered(sector.direction.x, sector.direction.y)) {
+      direction_x = direction_y =
+          _mm_set1_ps(std::numeric_limits<float>::quiet_NaN());
+    }
+  }
 
   __m128 Accepts(Four points) const {
     const __m128 sign_mask = _mm_set1_ps(-0.0f);
