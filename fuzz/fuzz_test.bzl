@@ -116,6 +116,7 @@ def cc_fuzz_test(
         arguments = ["-runs=%d" % runs, "-seed=1"],
         dict = dict,
         tags = ["fuzz", "fuzz-bounded", "manual"],
+        timeout = "long",
         **target
     )
     _fuzz_run(
