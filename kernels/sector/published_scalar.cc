@@ -76,7 +76,8 @@ constexpr SectorExemption kSqrtFreeContract[] = {
     kClosedArc, kRoundingBand<kSquaresBand>};
 
 // The same by sign bits: a common sign, put onto both squares, reverses their
-// order if it is negative.
+// order if it is negative. (A NaN has the sign that the compiler's choice of
+// instructions gives it; it is not >= 0.)
 bool SignBit(const Sector& sector, Point2 point) {
   constexpr std::uint32_t kSign = 0x80000000;
   const auto with_sign = [](float x, std::uint32_t sign) {
@@ -89,7 +90,9 @@ bool SignBit(const Sector& sector, Point2 point) {
   if (squared_length > sector.squared_radius) return false;
   const float along = dx * sector.direction.x + dy * sector.direction.y;
   const std::uint32_t sign = std::bit_cast<std::uint32_t>(along) & kSign;
-  if (sign != (std::bit_cast<std::uint32_t>(c) & kSign)) return sign == 0;
+  if (sign != (std::bit_cast<std::uint32_t>(c) & kSign)) {
+    return sign == 0 && along >= 0;
+  }
   return with_sign(along * along, sign) >
          with_sign(squared_length * c * c, sign);
 }
