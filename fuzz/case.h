@@ -29,6 +29,7 @@ using Object =
 
 inline constexpr std::size_t kMaxQueries = 9;
 inline constexpr std::size_t kMaxObjects = 130;  // Two words of bits and two.
+inline constexpr std::size_t kMaxPairs = 260;    // The arbiter is slow.
 inline constexpr std::size_t kOffsets = 16;      // Floats in a cache line.
 
 // A start for each column of a world: an object's floats, in order.
@@ -83,6 +84,11 @@ constexpr std::uint8_t Tag(RecordKind kind, Form form = Form::kWord,
                                    static_cast<int>(kind) << 2 | rule << 4);
 }
 
+constexpr bool Fits(std::size_t queries, std::size_t objects) {
+  return queries <= kMaxQueries && objects <= kMaxObjects &&
+         queries * objects <= kMaxPairs;
+}
+
 template <class Q>
 Case<Q> Decode(Bytes bytes) {
   Case<Q> result;
@@ -97,14 +103,16 @@ Case<Q> Decode(Bytes bytes) {
       case RecordKind::kObject: {
         const auto& rules = Rules<Q>::kObjects;
         const auto object = rules[rule % std::size(rules)](in, focus);
-        if (in.Overran() || result.objects.size() == kMaxObjects) break;
+        if (in.Overran()) break;
+        if (!Fits(result.queries.size(), result.objects.size() + 1)) break;
         result.objects.push_back(object);
         break;
       }
       case RecordKind::kQuery: {
         const auto& rules = Rules<Q>::kQueries;
         const auto query = rules[rule % std::size(rules)](in);
-        if (in.Overran() || result.queries.size() == kMaxQueries) break;
+        if (in.Overran()) break;
+        if (!Fits(result.queries.size() + 1, result.objects.size())) break;
         result.queries.push_back(query);
         focus = query;
         break;
@@ -112,10 +120,11 @@ Case<Q> Decode(Bytes bytes) {
       case RecordKind::kCopies: {
         const std::size_t copies = in.Byte() % kMaxCopies + 1;
         if (in.Overran() || result.objects.empty()) break;
-        result.objects.resize(
-            std::min(result.objects.size() + copies, kMaxObjects),
-            // By value: resize() may move what it refers to.
-            Object<Q>(result.objects.back()));
+        const Object<Q> last = result.objects.back();
+        for (std::size_t i = 0; i < copies; ++i) {
+          if (!Fits(result.queries.size(), result.objects.size() + 1)) break;
+          result.objects.push_back(last);
+        }
         break;
       }
     }

@@ -55,8 +55,7 @@ TYPED_TEST(CaseTest, EveryStringOfBytesIsACaseThatEncodingKeeps) {
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
     const auto input = Decode<TypeParam>(bytes);
     ASSERT_LT(input.offset, kOffsets);
-    ASSERT_LE(input.queries.size(), kMaxQueries);
-    ASSERT_LE(input.objects.size(), kMaxObjects);
+    ASSERT_TRUE(Fits(input.queries.size(), input.objects.size()));
     ExpectSame(Decode<TypeParam>(Encode(input)), input);
     most_queries = std::max(most_queries, input.queries.size());
     most_objects = std::max(most_objects, input.objects.size());
