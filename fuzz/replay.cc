@@ -22,7 +22,7 @@ namespace {
 
 constexpr const Family* kFamilies[] = {&kSectorFamily, &kBoundsFamily};
 
-constexpr std::string_view kHelp =
+constexpr char kHelp[] =
     R"(usage: bazel run //fuzz:replay -- [--family=FAMILY] FILE...
        bazel run //fuzz:replay -- --family=FAMILY --hex=DIGITS
 
@@ -33,8 +33,8 @@ CPU lacks are listed as not run.
 
   FILE             an input; paths are relative to the current directory
   --hex=DIGITS     an input as hexadecimal digits, two for each byte
-  --family=FAMILY  sector or bounds; without it, a FILE belongs to the family
-                   that the innermost folder with such a name names, as in
+  --family=FAMILY  one of the families below; without it, a FILE belongs to the
+                   one that its innermost folder with such a name names, as in
                    fuzz/corpus/sector/full_disc
 
 Exit status: 0 every variant agreed or was excused, 1 a variant violated its
@@ -159,7 +159,7 @@ std::vector<Input> ParseArguments(const std::vector<std::string_view>& args) {
 
 int Main(const std::vector<std::string_view>& args) {
   if (std::ranges::find(args, "--help") != args.end()) {
-    std::fwrite(kHelp.data(), 1, kHelp.size(), stdout);
+    std::printf("%s\nFamilies: %s\n", kHelp, FamilyNames().c_str());
     return 0;
   }
   // Where the user stands, as `bazel run` starts programs elsewhere.

@@ -95,6 +95,7 @@ class ReplayTest(unittest.TestCase):
     status, output, _ = run("replay", "--help")
     self.assertEqual(status, 0)
     self.assertIn("Exit status:", output)
+    self.assertIn("Families: sector, bounds\n", output)
 
   def test_unknown_family_lists_the_known(self):
     self.refused("'tree' is not a family; give one of: sector, bounds",
