@@ -166,6 +166,21 @@ class RenderTest(unittest.TestCase):
 
 class CommittedPagesTest(unittest.TestCase):
 
+  def test_come_from_a_full_run_of_a_commit(self):
+    run = measured.load(REPORTS / 'measured')
+    advice = 'run bazel run //reports:regenerate -- --full on a clean commit'
+    self.assertEqual(run.context.get('mode'), 'full', advice)
+    self.assertRegex(run.context.get('commit', 'unknown'), '^[0-9a-f]{7,}$',
+                     advice)
+    programs = [f'{program["name"]} {program["flags"]}'
+                for program in run.programs]
+    for question in ('sector', 'aabb', 'prism', *programs):
+      for row in run.rows(question):
+        if (question.startswith('hexprism ')
+            and row.group[1] == 'as_published'):
+          continue  # As often as there is time for.
+        self.assertGreaterEqual(len(row.nanoseconds), 9, row.name)
+
   def test_are_what_the_committed_measurements_render(self):
     for name, text in pages.rendered(REPORTS / 'measured').items():
       self.assertEqual(
