@@ -10,6 +10,7 @@
 #include "cullproof/geometry.h"
 #include "kernels/bounds/question.h"
 #include "kernels/sector/question.h"
+#include "reference/exact.h"
 
 namespace cullproof::fuzz {
 namespace {
@@ -61,7 +62,8 @@ void PrintFloats(std::FILE* out, std::span<const char* const> names,
 }
 
 void PrintMargins(std::FILE* out, const SectorQuestion::Examined& examined) {
-  const auto& margins = examined.margins;
+  const auto& [sector, point, parameters, inside] = examined;
+  const auto margins = reference::MeasureSector(sector, point, parameters);
   std::fprintf(
       out,
       "    judged by %s: the truth is %s;"

@@ -30,6 +30,9 @@ struct Exemption {
   std::string_view id;
   std::string_view reason;
   bool (*covers)(const typename Q::Examined&);
+  // Of a band along the boundaries: where in it the input lies, in widths of
+  // the band. It covers -1 to 1, so that tests can see how much of it is used.
+  double (*depth)(const typename Q::Examined&) = nullptr;
 };
 
 enum class Role {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 #include "cullproof/geometry.h"
@@ -14,117 +13,218 @@ namespace {
 using reference::SectorParameters;
 
 // A unit roundoff, enlarged for what first-order widths leave out: products of
-// errors, squares near the lower end of OverflowRange(), and double arithmetic
-// in this file.
+// errors, what is lost above kSmall, and double arithmetic in this file.
 constexpr double kRoundoff = 0x1p-24 * (1 + 0x1p-8);
 
-// In double, the difference of two floats and the product of two such are
-// right to 2^-51.
-Xy<double> FromApex(const Examined& examined) {
-  const auto& [sector, point, parameters, margins] = examined;
-  return {double{point.x} - sector.apex.x, double{point.y} - sector.apex.y};
+constexpr double kLeastFloat = 0x1p-149;
+
+// Of |D|^2: with this and more, a cosine is off by less than 2^-32 for what is
+// lost, even where squares of cosines near 0 are compared.
+constexpr double kSmall = 0x1p-84;
+
+// |D|^2 becomes infinite at 2^128 after an error of 4 u.
+const double kLarge = std::ldexp(1 - 4 * kRoundoff, 128);
+
+bool ByAngle(const Examined& examined) {
+  return examined.parameters == SectorParameters::kAngleAndRadius;
 }
 
 double Dot(Xy<double> a, Xy<double> b) { return a.x * b.x + a.y * b.y; }
+double Cross(Xy<double> a, Xy<double> b) { return a.x * b.y - a.y * b.x; }
 
-Xy<double> Direction(const Examined& examined) {
-  return {examined.sector.direction.x, examined.sector.direction.y};
+// Grows with x as x * x does with |x|.
+double SignedSquare(double x) { return x * std::abs(x); }
+
+// The terms of the comparisons in double, where no product of two overflows or
+// loses bits and each is right to 2^-50 of itself.
+struct Terms {
+  Xy<double> d, u;
+  double squared_distance, squared_radius;
+  double length;      // Of U.
+  double phi, theta;  // phi is NaN at the apex and without direction.
+  double cos_phi, c;
+
+  explicit Terms(const Examined& examined) {
+    const auto& [sector, point, parameters, inside] = examined;
+    d = {double{point.x} - sector.apex.x, double{point.y} - sector.apex.y};
+    u = {sector.direction.x, sector.direction.y};
+    squared_distance = Dot(d, d);
+    squared_radius = ByAngle(examined) ? double{sector.radius} * sector.radius
+                                       : double{sector.squared_radius};
+    length = std::sqrt(Dot(u, u));
+    cos_phi = Dot(d, u) / (std::sqrt(squared_distance) * length);
+    phi = std::isnan(cos_phi) ? cos_phi
+                              : std::atan2(std::abs(Cross(d, u)), Dot(d, u));
+    theta = sector.half_angle;
+    c = ByAngle(examined) ? std::cos(std::clamp(theta, 0.0, std::numbers::pi))
+                          : double{sector.cos_half_angle};
+  }
+};
+
+double ArcDepth(const Terms& terms, double arc, double lost = 0) {
+  return (terms.squared_radius - terms.squared_distance) /
+         (arc * kRoundoff * terms.squared_radius + lost * kLeastFloat);
 }
 
-// From 0 to pi; meaningless at the apex.
-double AngleToDirection(const Examined& examined) {
-  const auto d = FromApex(examined);
-  const auto u = Direction(examined);
-  return std::atan2(std::abs(d.x * u.y - d.y * u.x), Dot(d, u));
+// `length`: of U, in a form that takes it for 1.
+double EdgeWidth(const CosineBand& band, const Terms& terms, double length) {
+  return (band.edge * std::max(1.0, length) +
+          band.edge_per_c * std::abs(terms.c)) *
+         kRoundoff;
+}
+double EdgeWidth(const AngleBand& band, const Terms& terms) {
+  return (band.edge + band.edge_per_theta * terms.theta) * kRoundoff;
 }
 
-bool IsApex(const Examined& examined) {
-  const auto d = FromApex(examined);
-  return d.x == 0 && d.y == 0;
+double EdgeDepth(const CosineBand& band, const Terms& terms) {
+  return (terms.cos_phi - terms.c) / EdgeWidth(band, terms, 1);
+}
+double EdgeDepth(const AngleBand& band, const Terms& terms) {
+  return (terms.theta - terms.phi) / EdgeWidth(band, terms);
 }
 
-double Depth(double arc, double arc_width, double edge, double edge_width) {
-  return std::isnan(edge) ? edge : std::min(arc / arc_width, edge / edge_width);
+// The same with what is lost. All of the arc's squares lose 2 at most.
+constexpr double kLostOfArc = 2;
+
+// For cos phi of a form that takes U, of this length, for a unit vector.
+double LossyEdgeDepth(const CosineBand& band, const Terms& terms,
+                      double length) {
+  const double x = length == 0 ? 0 : length * terms.cos_phi;
+  const double width = EdgeWidth(band, terms, length);
+  // What |D|^2 loses counts as often as the square of c, which may exceed 1.
+  const double lost =
+      band.lost * kLeastFloat * std::max(1.0, terms.c * terms.c);
+  return (SignedSquare(x) - SignedSquare(terms.c)) /
+         (2 * std::max(std::abs(x), std::abs(terms.c)) * width + width * width +
+          lost / terms.squared_distance + lost);
+}
+double LossyEdgeDepth(const CosineBand& band, const Terms& terms) {
+  return LossyEdgeDepth(band, terms, 1);
+}
+double LossyEdgeDepth(const AngleBand& band, const Terms& terms) {
+  return (std::min(terms.theta, std::numbers::pi) - terms.phi) /
+         (EdgeWidth(band, terms) +
+          band.lost * kLeastFloat / std::sqrt(terms.squared_distance));
+}
+
+double Least(double arc, double edge) {
+  return std::isnan(edge) ? edge : std::min(arc, edge);
+}
+
+template <class Band>
+bool InOverflowRange(const Band& band, const Examined& examined) {
+  const Terms terms(examined);
+  // Where |D|^2 is infinite, forms answer outside; a squared radius is finite.
+  if (terms.squared_distance >= kLarge) {
+    return ByAngle(examined) && examined.inside;
+  }
+  const double depth =
+      Least(ArcDepth(terms, band.arc, kLostOfArc), LossyEdgeDepth(band, terms));
+  return terms.squared_distance < kSmall && -1 <= depth && depth <= 1;
 }
 
 }  // namespace
 
-bool NotFinite(const Examined& examined) {
-  const auto& [sector, point, parameters, margins] = examined;
-  const bool by_angle = parameters == SectorParameters::kAngleAndRadius;
-  const float read[] = {
-      point.x,
-      point.y,
-      sector.apex.x,
-      sector.apex.y,
-      sector.direction.x,
-      sector.direction.y,
-      by_angle ? sector.radius : sector.squared_radius,
-      by_angle ? sector.half_angle : sector.cos_half_angle,
-  };
-  return !std::ranges::all_of(read, [](float x) { return std::isfinite(x); });
+double Depth(const CosineBand& band, const Examined& examined) {
+  const Terms terms(examined);
+  return Least(ArcDepth(terms, band.arc), EdgeDepth(band, terms));
+}
+double Depth(const AngleBand& band, const Examined& examined) {
+  const Terms terms(examined);
+  return Least(ArcDepth(terms, band.arc), EdgeDepth(band, terms));
 }
 
-bool NotUnit(double arc_reach, const Examined& examined) {
-  const double length =
-      std::sqrt(Dot(Direction(examined), Direction(examined)));
-  return std::abs(length - 1) > kUnitTolerance * kRoundoff &&
-         !(examined.margins.arc < -arc_reach * kRoundoff);
+bool OverflowRange(const CosineBand& band, const Examined& examined) {
+  return InOverflowRange(band, examined);
+}
+bool OverflowRange(const AngleBand& band, const Examined& examined) {
+  return InOverflowRange(band, examined);
 }
 
-bool NoDirection(const Examined& examined) {
-  const Point2 u = examined.sector.direction;
-  return u.x == 0 && u.y == 0;
+bool NotFinite(const LetsThrough& lets_through, const Examined& examined) {
+  const Sector& sector = examined.sector;
+  const Point2 u = sector.direction;
+  const float radius =
+      ByAngle(examined) ? sector.radius : sector.squared_radius;
+  const float opening =
+      ByAngle(examined) ? sector.half_angle : -sector.cos_half_angle;
+  const auto is_plus_infinity = [](float x) { return std::isinf(x) && x > 0; };
+  return is_plus_infinity(radius) || is_plus_infinity(opening) ||
+         (lets_through.radius_nan && std::isnan(radius)) ||
+         (lets_through.cosine_nan && std::isnan(opening)) ||
+         (lets_through.direction_nan && std::isunordered(u.x, u.y)) ||
+         (lets_through.infinite_direction &&
+          (std::isinf(u.x) || std::isinf(u.y)));
 }
 
-bool OverflowRange(const Examined& examined) {
-  const double squared = Dot(FromApex(examined), FromApex(examined));
-  return (squared > 0 && squared < 0x1p-84) || squared > 0x1p124;
-}
-
-bool ApexInside(const Examined& examined) {
-  return IsApex(examined) &&
-         (examined.parameters == SectorParameters::kAngleAndRadius ||
-          std::signbit(examined.sector.cos_half_angle));
-}
-
-bool ClosedArc(const Examined& examined) {
-  return examined.margins.arc == 0 && examined.margins.edge > 0;
-}
-
-bool SignedZero(const Examined& examined) {
-  const float c = examined.sector.cos_half_angle;
-  return c == 0 && std::signbit(c) && examined.margins.edge == 0;
-}
-
-bool NoEdges(const Examined& examined) {
-  return examined.sector.half_angle >= std::numbers::pi;
+// The form compares |U| cos phi with c, as far as that does not overflow to
+// infinities whose sum is NaN.
+bool NotUnit(const CosineBand& band, const Examined& examined) {
+  constexpr double kOverflow = 0x1p127;
+  // Which side of the edge the double cosine tells for certain.
+  constexpr double kCertain = 0x1p-48;
+  const Terms terms(examined);
+  if (!(std::abs(terms.length - 1) > kUnitTolerance * kRoundoff) ||
+      terms.squared_distance == 0 ||
+      !(ArcDepth(terms, band.arc, kLostOfArc) >= -1)) {
+    return false;
+  }
+  const double longest =
+      terms.length * std::max(1.0, std::sqrt(terms.squared_distance));
+  if (examined.inside && longest >= kOverflow) return true;
+  const double depth = LossyEdgeDepth(band, terms, terms.length);
+  const double truth = terms.length == 0 ? -1 : terms.cos_phi - terms.c;
+  return std::abs(depth) <= 1 || std::abs(truth) <= kCertain ||
+         (depth > 0) != (truth > 0);
 }
 
 // As in kAcosBand at phi = 0 and pi, without the arc cosine.
-bool CosinePastOne(const Examined& examined) {
+bool CosinePastOne(const CosineBand& band, const Examined& examined) {
   constexpr double kReach = 3 + 2 + kUnitTolerance;
-  return examined.margins.inside &&
-         1 - std::abs(std::cos(AngleToDirection(examined))) <=
-             kReach * kRoundoff;
+  const Terms terms(examined);
+  const double lost = band.lost * kLeastFloat / terms.squared_distance;
+  const double cosine = terms.length * std::abs(terms.cos_phi);
+  return examined.inside && cosine * (1 + kReach * kRoundoff + lost) >= 1;
 }
 
-double Depth(const CosineBand& band, const Examined& examined) {
-  const auto& [sector, point, parameters, margins] = examined;
-  const double c = parameters == SectorParameters::kAngleAndRadius
-                       ? std::cos(double{sector.half_angle})
-                       : double{sector.cos_half_angle};
-  return Depth(
-      margins.arc, band.arc * kRoundoff, margins.edge,
-      (band.edge + band.edge_per_c * std::min(std::abs(c), 1.0)) * kRoundoff);
+bool NoDirection(const AngleBand& band, const Examined& examined) {
+  const Terms terms(examined);
+  if (terms.length != 0) return false;
+  const double turn = std::remainder(
+      std::atan2(terms.d.y, terms.d.x) - std::atan2(terms.u.y, terms.u.x),
+      2 * std::numbers::pi);
+  return ArcDepth(terms, band.arc, kLostOfArc) >= -1 &&
+         (terms.theta - std::abs(turn)) >= -EdgeWidth(band, terms);
 }
 
-double Depth(const AngleBand& band, const Examined& examined) {
-  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-  const double theta = examined.sector.half_angle;
-  return Depth(examined.margins.arc, band.arc * kRoundoff,
-               IsApex(examined) ? kNone : theta - AngleToDirection(examined),
-               (band.edge + band.edge_per_theta * theta) * kRoundoff);
+// The form wants the point to the right of the left edge or to the left of the
+// right one.
+bool NoEdges(const AngleBand& band, const Examined& examined) {
+  const Terms terms(examined);
+  return terms.theta >= std::numbers::pi && examined.inside &&
+         std::max(std::sin(terms.theta - terms.phi),
+                  std::sin(terms.theta + terms.phi)) <= EdgeWidth(band, terms);
+}
+
+bool ApexInside(const Examined& examined) {
+  const Terms terms(examined);
+  return terms.squared_distance == 0 &&
+         (ByAngle(examined)
+              ? examined.sector.radius > 0 && examined.sector.half_angle > 0
+              : terms.squared_radius >= 0 && std::signbit(terms.c));
+}
+
+bool ClosedArc(const Examined& examined) {
+  const auto& [sector, point, parameters, inside] = examined;
+  const auto margins = reference::MeasureSector(sector, point, parameters);
+  return margins.arc == 0 && margins.edge > 0;
+}
+
+bool SignedZero(const Examined& examined) {
+  const auto& [sector, point, parameters, inside] = examined;
+  const float c = sector.cos_half_angle;
+  return c == 0 && std::signbit(c) &&
+         reference::MeasureSector(sector, point, parameters).edge == 0;
 }
 
 }  // namespace cullproof::sector_contract

@@ -72,8 +72,8 @@ struct LocalFrame {
     }
   }
 };
-constexpr SectorExemption kLocalFrameContract[] = {kOverflowRange, kApexInside,
-                                                   kRoundingBand<kFrameBand>};
+constexpr SectorExemption kLocalFrameContract[] = {
+    kOverflowRange<kFrameBand>, kApexInside, kRoundingBand<kFrameBand>};
 
 // The same with a table for the arc tangent.
 template <int kSteps>
@@ -99,12 +99,14 @@ struct LookupTable {
   static constexpr AngleBand kRoundingOnly = {
       .arc = kFrameBand.arc,
       .edge = kFrameBand.edge + Table::kRounding,
-      .edge_per_theta = 0};
+      .edge_per_theta = 0,
+      .lost = kFrameBand.lost};
   static constexpr AngleBand kWithSteps = {
       .arc = kRoundingOnly.arc,
       .edge = kRoundingOnly.edge + Table::kStepError * 0x1p24,
-      .edge_per_theta = 0};
-  static constexpr SectorExemption kContract[] = {kOverflowRange,
+      .edge_per_theta = 0,
+      .lost = kRoundingOnly.lost};
+  static constexpr SectorExemption kContract[] = {kOverflowRange<kWithSteps>,
                                                   kRoundingBand<kRoundingOnly>,
                                                   kTableResolution<kWithSteps>};
 };
@@ -142,8 +144,8 @@ struct CrossProduct {
   }
 };
 
-constexpr SectorExemption kCrossProductContract[] = {kDomain, kOverflowRange,
-                                                     kRoundingBand<kCrossBand>};
+constexpr SectorExemption kCrossProductContract[] = {
+    kDomain<kCrossBand>, kOverflowRange<kCrossBand>, kRoundingBand<kCrossBand>};
 
 // 1024 steps: 4 KiB, a part of the first-level cache.
 using LookupTable1024 = LookupTable<1024>;

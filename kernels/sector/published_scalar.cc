@@ -37,12 +37,17 @@ bool NoOperation(const Sector&, Point2 point) {
 }
 
 constexpr SectorExemption kAcosContract[] = {
-    kNotFinite, kNotUnit<kAcosBand>, kOverflowRange,
-    kClosedArc, kAcosDomain,         kRoundingBand<kAcosBand>};
+    kNotFinite<LetsThrough{.radius_nan = true}>,
+    kNotUnit<kAcosBand>,
+    kOverflowRange<kAcosBand>,
+    kClosedArc,
+    kAcosDomain<kAcosBand>,
+    kRoundingBand<kAcosBand>};
 
-constexpr SectorExemption kPolarContract[] = {kNotFinite, kNoDirection,
-                                              kOverflowRange, kApexInside,
-                                              kRoundingBand<kPolarBand>};
+constexpr SectorExemption kPolarContract[] = {
+    kNotFinite<LetsThrough{.infinite_direction = true}>,
+    kNoDirection<kPolarBand>, kOverflowRange<kPolarBand>, kApexInside,
+    kRoundingBand<kPolarBand>};
 
 // No division, and no root where the point is out of reach.
 bool DeferredSqrt(const Sector& sector, Point2 point) {
@@ -55,7 +60,8 @@ bool DeferredSqrt(const Sector& sector, Point2 point) {
          length * sector.cos_half_angle;
 }
 constexpr SectorExemption kDeferredSqrtContract[] = {
-    kNotFinite, kNotUnit<kRootBand>, kOverflowRange, kClosedArc,
+    kNotFinite<LetsThrough{.radius_nan = true, .infinite_direction = true}>,
+    kNotUnit<kRootBand>, kOverflowRange<kRootBand>, kClosedArc,
     kRoundingBand<kRootBand>};
 
 // Squares keep an order among numbers of one sign, and reverse it if the sign
@@ -72,8 +78,13 @@ bool SqrtFree(const Sector& sector, Point2 point) {
   return along >= 0;
 }
 constexpr SectorExemption kSqrtFreeContract[] = {
-    kNotFinite, kNotUnit<kSquaresBand>,     kOverflowRange, kApexInside,
-    kClosedArc, kRoundingBand<kSquaresBand>};
+    kNotFinite<LetsThrough{
+        .radius_nan = true, .cosine_nan = true, .infinite_direction = true}>,
+    kNotUnit<kSquaresBand>,
+    kOverflowRange<kSquaresBand>,
+    kApexInside,
+    kClosedArc,
+    kRoundingBand<kSquaresBand>};
 
 // The same by sign bits: a common sign, put onto both squares, reverses their
 // order if it is negative. (A NaN has the sign that the compiler's choice of
@@ -96,13 +107,15 @@ bool SignBit(const Sector& sector, Point2 point) {
   return with_sign(along * along, sign) >
          with_sign(squared_length * c * c, sign);
 }
-constexpr SectorExemption kSignBitContract[] = {kNotFinite,
-                                                kNotUnit<kSquaresBand>,
-                                                kOverflowRange,
-                                                kApexInside,
-                                                kClosedArc,
-                                                kSignedZero,
-                                                kRoundingBand<kSquaresBand>};
+constexpr SectorExemption kSignBitContract[] = {
+    kNotFinite<LetsThrough{
+        .radius_nan = true, .cosine_nan = true, .infinite_direction = true}>,
+    kNotUnit<kSquaresBand>,
+    kOverflowRange<kSquaresBand>,
+    kApexInside,
+    kClosedArc,
+    kSignedZero,
+    kRoundingBand<kSquaresBand>};
 
 template <auto kPredicate>
 constexpr auto kScans = Scans<SectorQuestion, OneByOne<kPredicate>>;

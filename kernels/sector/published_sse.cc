@@ -169,8 +169,13 @@ struct SseSqrtFree : Broadcast {
   }
 };
 constexpr SectorExemption kSseSqrtFreeContract[] = {
-    kNotFinite,  kNotUnit<kSquaresBand>,     kOverflowRange, kApexInside,
-    kSignedZero, kRoundingBand<kSquaresBand>};
+    kNotFinite<LetsThrough{
+        .cosine_nan = true, .direction_nan = true, .infinite_direction = true}>,
+    kNotUnit<kSquaresBand>,
+    kOverflowRange<kSquaresBand>,
+    kApexInside,
+    kSignedZero,
+    kRoundingBand<kSquaresBand>};
 
 // sse_sqrt with a register for each vector: half of its lanes lie idle.
 struct OneVector {

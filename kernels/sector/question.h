@@ -23,12 +23,12 @@ struct SectorQuestion {
   using Output = ScanOutput;
   using Parameters = reference::SectorParameters;
 
-  // One point against one sector, as the exact arbiter sees it.
+  // One point against one sector, and what the exact arbiter says.
   struct Examined {
     Sector sector;
     Point2 point;
     Parameters parameters;
-    reference::SectorMargins margins;
+    bool inside;
   };
 
   static bool Truth(const Sector& sector, Point2 point, Parameters parameters) {
@@ -36,8 +36,7 @@ struct SectorQuestion {
   }
   static Examined Examine(const Sector& sector, Point2 point,
                           Parameters parameters) {
-    return {sector, point, parameters,
-            reference::MeasureSector(sector, point, parameters)};
+    return {sector, point, parameters, Truth(sector, point, parameters)};
   }
 
   // Every row, in the order of the report. A file that holds rows has a line
