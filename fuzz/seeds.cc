@@ -259,6 +259,13 @@ std::vector<SectorSeed> SectorSeeds() {
            .objects = {{-5, 0}, {-10, 0}, {-5, 1e-30f}, {0, 0}, {11, 0}}},
           "ynynn"),
       SameEitherWay(
+          "half_angles_past_180_degrees",
+          {.queries = {Derived(origin, right, 10, 4),
+                       Derived(origin, {1, 3}, 10, 6),
+                       Derived(origin, {-1, 7e28f}, 10, 7.41016323e28f)},
+           .objects = {{5, 0}, {-5, 0}, {0, 5}, {0, -5}, {-1e-20f, -9}}},
+          Repeat(15, 'y')),
+      SameEitherWay(
           "direction_of_any_length",
           {.queries = {Derived(origin, {3, 4}, 20, Degrees(30)),
                        Derived(origin, {0.003f, 0.004f}, 20, Degrees(30)),

@@ -198,12 +198,13 @@ bool NoDirection(const AngleBand& band, const Examined& examined) {
 }
 
 // The form wants the point to the right of the left edge or to the left of the
-// right one.
+// right one: sin(theta - phi) > 0 or sin(theta + phi) > 0.
 bool NoEdges(const AngleBand& band, const Examined& examined) {
   const Terms terms(examined);
+  const double larger = std::sin(terms.theta) * std::cos(terms.phi) +
+                        std::abs(std::cos(terms.theta)) * std::sin(terms.phi);
   return terms.theta >= std::numbers::pi && examined.inside &&
-         std::max(std::sin(terms.theta - terms.phi),
-                  std::sin(terms.theta + terms.phi)) <= EdgeWidth(band, terms);
+         larger <= EdgeWidth(band, terms);
 }
 
 bool ApexInside(const Examined& examined) {
