@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "cullproof/geometry.h"
@@ -32,6 +33,8 @@ bool ByAngle(const Examined& examined) {
 double Dot(Xy<double> a, Xy<double> b) { return a.x * b.x + a.y * b.y; }
 double Cross(Xy<double> a, Xy<double> b) { return a.x * b.y - a.y * b.x; }
 
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
 // Grows with x as x * x does with |x|.
 double SignedSquare(double x) { return x * std::abs(x); }
 
@@ -52,7 +55,8 @@ struct Terms {
     squared_radius = ByAngle(examined) ? double{sector.radius} * sector.radius
                                        : double{sector.squared_radius};
     length = std::sqrt(Dot(u, u));
-    cos_phi = Dot(d, u) / (std::sqrt(squared_distance) * length);
+    const double lengths = std::sqrt(squared_distance) * length;
+    cos_phi = lengths == 0 ? kNone : Dot(d, u) / lengths;
     phi = std::isnan(cos_phi) ? cos_phi
                               : std::atan2(std::abs(Cross(d, u)), Dot(d, u));
     theta = sector.half_angle;
@@ -112,8 +116,16 @@ double Least(double arc, double edge) {
 }
 
 template <class Band>
+double DepthIn(const Band& band, const Examined& examined) {
+  const Terms terms(examined);
+  if (terms.squared_distance == 0 || terms.squared_radius == 0) return kNone;
+  return Least(ArcDepth(terms, band.arc), EdgeDepth(band, terms));
+}
+
+template <class Band>
 bool InOverflowRange(const Band& band, const Examined& examined) {
   const Terms terms(examined);
+  if (terms.squared_distance == 0) return false;
   // Where |D|^2 is infinite, forms answer outside; a squared radius is finite.
   if (terms.squared_distance >= kLarge) {
     return ByAngle(examined) && examined.inside;
@@ -126,12 +138,10 @@ bool InOverflowRange(const Band& band, const Examined& examined) {
 }  // namespace
 
 double Depth(const CosineBand& band, const Examined& examined) {
-  const Terms terms(examined);
-  return Least(ArcDepth(terms, band.arc), EdgeDepth(band, terms));
+  return DepthIn(band, examined);
 }
 double Depth(const AngleBand& band, const Examined& examined) {
-  const Terms terms(examined);
-  return Least(ArcDepth(terms, band.arc), EdgeDepth(band, terms));
+  return DepthIn(band, examined);
 }
 
 bool OverflowRange(const CosineBand& band, const Examined& examined) {
@@ -181,10 +191,11 @@ bool NotUnit(const CosineBand& band, const Examined& examined) {
 // As in kAcosBand at phi = 0 and pi, without the arc cosine.
 bool CosinePastOne(const CosineBand& band, const Examined& examined) {
   constexpr double kReach = 3 + 2 + kUnitTolerance;
+  if (!examined.inside) return false;
   const Terms terms(examined);
   const double lost = band.lost * kLeastFloat / terms.squared_distance;
   const double cosine = terms.length * std::abs(terms.cos_phi);
-  return examined.inside && cosine * (1 + kReach * kRoundoff + lost) >= 1;
+  return cosine * (1 + kReach * kRoundoff + lost) >= 1;
 }
 
 bool NoDirection(const AngleBand& band, const Examined& examined) {
