@@ -4,6 +4,7 @@
 #define CULLPROOF_CULLPROOF_SECTOR_BUILDERS_H_
 
 #include <numbers>
+#include <string_view>
 
 #include "cullproof/geometry.h"
 
@@ -46,6 +47,11 @@ Sector MakeSector(Point2 apex, Point2 direction, float radius,
 // from 90 to 450, is the whole disc. Refused besides: bearings that are not
 // finite, and an `end` that is not greater than `start`.
 Sector MakeSectorBetween(Point2 apex, Angle start, Angle end, float radius);
+
+// Throws as MakeSector() does, in the name of another builder, if one of the
+// members that it is to read is refused.
+void CheckSector(std::string_view builder, Point2 apex, Point2 direction,
+                 float radius, float half_angle);
 
 }  // namespace cullproof
 

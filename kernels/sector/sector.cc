@@ -13,7 +13,7 @@ std::span<const std::span<const Variant<SectorQuestion>>>
 SectorQuestion::Tables() {
   static const std::span<const Variant<SectorQuestion>> tables[] = {
       ScalarSectorVariants(), SseSectorVariants(),    AngleSectorVariants(),
-      WideSqrtVariants(),     SignedSquareVariants(),
+      WideSqrtVariants(),     SignedSquareVariants(), ExactFilteredVariants(),
   };
   return tables;
 }

@@ -1,0 +1,147 @@
+#include "kernels/sector/exact_decision.h"
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "cullproof/geometry.h"
+#include "kernels/sector/natural.h"
+
+namespace cullproof {
+namespace {
+
+constexpr std::uint32_t kInfinityBits = 0x7f800000;
+constexpr std::uint32_t kSignBit = 0x80000000;
+
+std::uint32_t Bits(float x) { return std::bit_cast<std::uint32_t>(x); }
+bool IsFinite(float x) { return (Bits(x) & kInfinityBits) != kInfinityBits; }
+bool IsZero(float x) { return (Bits(x) & ~kSignBit) == 0; }
+bool IsPositive(float x) { return !IsZero(x) && Bits(x) < kInfinityBits; }
+
+// |x| = mantissa 2^exponent units of 2^-149, the least float.
+struct Parts {
+  std::uint32_t mantissa;
+  int exponent;
+};
+constexpr int kUnitBits = 149;
+
+Parts PartsOf(float x) {
+  const std::uint32_t fraction = Bits(x) & 0x7fffff;
+  const auto biased = static_cast<int>(Bits(x) >> 23 & 0xff);
+  return biased == 0 ? Parts{fraction, 0}
+                     : Parts{fraction | 0x800000, biased - 1};
+}
+
+// |x| < 2^128 is less than 2^277 units, so that sums fit as well.
+Signed<5> InUnits(float x) {
+  const auto [mantissa, exponent] = PartsOf(x);
+  return {
+      (Bits(x) & kSignBit) != 0,
+      ShiftedUp<5>(Natural<1>{{mantissa}}, static_cast<std::size_t>(exponent))};
+}
+
+// x^2 = mantissa 2^-down.
+struct SquareParts {
+  Natural<1> mantissa;
+  std::size_t down;
+};
+SquareParts SquareOf(float x) {
+  const auto [mantissa, exponent] = PartsOf(x);
+  return {{{std::uint64_t{mantissa} * mantissa}},
+          static_cast<std::size_t>(2 * (kUnitBits - exponent))};
+}
+
+std::atomic<std::uint64_t> open_points = 0;
+
+}  // namespace
+
+bool HasInside(const Sector& sector) {
+  const auto [apex, u, radius, half_angle, squared_radius, cosine] = sector;
+  return IsFinite(apex.x) && IsFinite(apex.y) && IsFinite(u.x) &&
+         IsFinite(u.y) && !(IsZero(u.x) && IsZero(u.y)) && IsPositive(radius) &&
+         IsPositive(half_angle);
+}
+
+bool IsWholeDisc(const Sector& sector) {
+  constexpr float kLeastFloatAbovePi = 0x1.921fb6p+1f;
+  return sector.half_angle >= kLeastFloatAbovePi;
+}
+
+// sin(x)/x = 1 - x^2/3! + x^4/5! - ..., each term made of the one before and
+// rounded down. A term is x^2/6 < 1.65, x^2/20 < 0.5 and less times the one
+// before, so that all are less than 2 too small, and those after one of 0 add
+// up to less than 2. The sum is positive, as even sin(x)/x > 2^-25.
+SincSquare EncloseSincSquare(float theta) {
+  const auto [mantissa, down] = SquareOf(theta);
+  const Natural<5> one = ShiftedUp<5>(Natural<1>{{1}}, kSincBits);
+  Natural<5> added = one, subtracted;
+  Natural<5> term = one;
+  std::uint64_t terms = 1;
+  for (; !term.IsZero(); ++terms) {
+    term = Quotient(ShiftedDown<5>(Product(term, mantissa), down),
+                    2 * terms * (2 * terms + 1));
+    Natural<5>& side = terms % 2 == 0 ? added : subtracted;
+    side = Sum(side, term);
+  }
+  const Natural<5> sinc = Difference(added, subtracted);
+  const Natural<5> error = {{2 * (terms + 1)}};
+  // The function is less than 1, and so is its square.
+  const auto square = [&](const Natural<5>& x) {
+    return ShiftedDown<4>(Square(x < one ? x : one), kSincBits);
+  };
+  const Natural<4> low = square(Difference(sinc, error));
+  const Natural<4> high = square(Sum(sinc, error));
+  const Natural<4> unit = {{1}};
+  return {low, high < ShiftedDown<4>(one, 0) ? Sum(high, unit) : high};
+}
+
+// With D from the apex to the point, at an angle phi to the direction U: up to
+// a right angle phi < theta is D.U > 0 and sin phi < sin theta, beyond it D.U >
+// 0 or sin phi > sin theta. (D x U)^2 = (|D| |U| sin phi)^2 is compared with
+// (|D| |U| theta)^2 (sin theta / theta)^2, so that tiny angles lose nothing.
+bool IsInsideExactly(const Sector& sector, const SincSquare& sinc_square,
+                     Point2 point) {
+  if (!HasInside(sector) || !IsFinite(point.x) || !IsFinite(point.y)) {
+    return false;
+  }
+  const Signed<5> dx = Sum(InUnits(point.x), -InUnits(sector.apex.x));
+  const Signed<5> dy = Sum(InUnits(point.y), -InUnits(sector.apex.y));
+  if (dx.IsZero() && dy.IsZero()) return false;
+  const Natural<10> squared_distance =
+      Sum(Square(dx.magnitude), Square(dy.magnitude));
+  if (squared_distance >= Square(InUnits(sector.radius).magnitude)) {
+    return false;
+  }
+  if (IsWholeDisc(sector)) return true;
+
+  constexpr float kLeastFloatAboveRightAngle = 0x1.921fb6p+0f;
+  const bool is_obtuse = sector.half_angle >= kLeastFloatAboveRightAngle;
+  const Signed<5> ux = InUnits(sector.direction.x);
+  const Signed<5> uy = InUnits(sector.direction.y);
+  const bool is_ahead = Sum(Product(dx, ux), Product(dy, uy)).IsPositive();
+  if (is_ahead == is_obtuse) return is_obtuse;
+
+  const auto [mantissa, down] = SquareOf(sector.half_angle);
+  const Natural<10> cross = Sum(Product(dx, uy), -Product(dy, ux)).magnitude;
+  const Natural<10> squared_length =
+      Sum(Square(ux.magnitude), Square(uy.magnitude));
+  // Both sides are less than 2^1670.
+  const auto ours = ShiftedUp<27>(Square(cross), kSincBits + down);
+  const auto scale =
+      Product(Product(squared_distance, squared_length), mantissa);
+  const auto edge = [&](const Natural<4>& sinc) {
+    return ShiftedUp<27>(Product(scale, sinc), 0);
+  };
+  // Sines of float angles are transcendental (Lindemann): none is met.
+  if (ours <= edge(sinc_square.low)) return !is_obtuse;
+  if (ours >= edge(sinc_square.high)) return is_obtuse;
+  open_points.fetch_add(1, std::memory_order_relaxed);
+  return false;
+}
+
+std::uint64_t OpenPoints() {
+  return open_points.load(std::memory_order_relaxed);
+}
+
+}  // namespace cullproof
