@@ -15,7 +15,9 @@
 // of the half-angle differ by less than 3.3e-7: at an edge at 45 degrees that
 // is 4.7e-7 radians, and it grows to 8e-4 towards 0 and 180 degrees. Distances
 // to the apex below 2.3e-13 are less exact than that, and those above 1.8e19
-// count as outside.
+// count as outside. With flush-to-zero or denormals-are-zero modes set, so are
+// distances below 1e-9, as products below 1.2e-38 then count as 0.
+// cullproof/exact_sector.h never errs.
 //
 // Every call looks at every point, in vectors as wide as the CPU has: SSE2 to
 // AVX-512 on x86-64, and on other CPUs what Highway supports. It allocates

@@ -37,6 +37,7 @@
 #include "kernels/families.h"
 #include "kernels/judge.h"
 #include "kernels/scan_output.h"
+#include "kernels/sector/exact_decision.h"
 #include "kernels/variant.h"
 
 namespace cullproof {
@@ -383,6 +384,11 @@ void RegisterAll() {
   }
 }
 
+class NoPointStaysOpen : public testing::Environment {
+ public:
+  void TearDown() override { EXPECT_EQ(OpenPoints(), 0u); }
+};
+
 void PrintTargets() {
   std::set<std::string_view> run, lacking;
   ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
@@ -409,5 +415,6 @@ int main(int argc, char** argv) {
   cullproof::ForEachQuestion(
       []<class Q>(std::type_identity<Q>) { cullproof::RegisterAll<Q>(); });
   cullproof::PrintTargets();
+  testing::AddGlobalTestEnvironment(new cullproof::NoPointStaysOpen);
   return RUN_ALL_TESTS();
 }

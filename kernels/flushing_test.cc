@@ -1,0 +1,123 @@
+// What flush-to-zero and denormals-are-zero modes change, which audio and game
+// engines set: nothing about ordinary numbers, and nothing at all about
+// exact_filtered.
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "fuzz/case.h"
+#include "gtest/gtest.h"
+#include "hwy/detect_compiler_arch.h"
+#include "kernels/families.h"
+#include "kernels/scan_output.h"
+#include "kernels/variant.h"
+
+#if HWY_ARCH_X86
+#include <immintrin.h>
+
+namespace cullproof {
+namespace {
+
+// Sets both modes in this thread.
+class Flushing {
+ public:
+  Flushing() : saved_(_mm_getcsr()) { _mm_setcsr(saved_ | 0x8040); }
+  Flushing(const Flushing&) = delete;
+  ~Flushing() { _mm_setcsr(saved_); }
+
+ private:
+  unsigned saved_;
+};
+
+using Random = std::mt19937_64;
+
+constexpr std::size_t kObjects = 131;
+
+// Floats from one of `draw`, of which a T is made.
+template <class T, class Draw>
+T Made(Draw draw) {
+  std::array<float, sizeof(T) / sizeof(float)> floats;
+  for (float& x : floats) x = draw();
+  return std::bit_cast<T>(floats);
+}
+
+template <class Q, class Draw>
+void ExpectSame(const Variant<Q>& row, int worlds, Draw draw) {
+  for (int w = 0; w < worlds; ++w) {
+    const auto query = Made<typename Q::Query>(draw);
+    std::vector<fuzz::Object<Q>> objects;
+    for (std::size_t i = 0; i < kObjects; ++i) {
+      objects.push_back(Made<fuzz::Object<Q>>(draw));
+    }
+    std::vector<std::vector<float>> memory;
+    fuzz::Columns<Q> columns;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      auto& column = memory.emplace_back();
+      for (const auto& object : objects) {
+        using Floats =
+            std::array<float, sizeof(fuzz::Object<Q>) / sizeof(float)>;
+        column.push_back(std::bit_cast<Floats>(object)[c]);
+      }
+      columns[c] = column.data();
+    }
+    const auto world = fuzz::WorldAt<Q>(columns, kObjects);
+    const auto ask = [&] {
+      std::vector<std::uint64_t> bits(WordsFor(kObjects));
+      row.prepare(world)->Answer(std::span(&query, 1), Bits{bits});
+      return bits;
+    };
+    const auto usual = ask();
+    const auto flushing = [&] {
+      const Flushing modes;
+      return ask();
+    }();
+    ASSERT_EQ(flushing, usual) << row.name << ' ' << TargetName(row.target);
+  }
+}
+
+TEST(Flushing, IsSetHere) {
+  const volatile float least = 0x1p-149f;
+  EXPECT_NE(least, 0);
+  const Flushing modes;
+  EXPECT_EQ(least, 0);
+}
+
+TEST(Flushing, ChangesNothingAboutOrdinaryNumbers) {
+  Random random(1);
+  std::uniform_real_distribution<float> uniform(-10, 10);
+  ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
+    for (const Variant<Q>& row : Variants<Q>()) {
+      if (!RunsHere(row.target)) continue;
+      ExpectSame<Q>(row, 50, [&] { return uniform(random); });
+    }
+  });
+}
+
+// Of a few exponents a world, so that the numbers have something to do with
+// each other; down to the least floats, which the modes take for 0.
+TEST(Flushing, ChangesNothingAboutExactFiltered) {
+  Random random(2);
+  for (const auto& row : Variants<SectorQuestion>()) {
+    if (!RunsHere(row.target) || !row.name.starts_with("exact_filtered")) {
+      continue;
+    }
+    for (int i = 0; i < 2000; ++i) {
+      const auto exponent =
+          static_cast<std::uint32_t>(i % 2 == 0 ? i / 2 % 4 : random() % 250);
+      ExpectSame<SectorQuestion>(row, 1, [&] {
+        const auto biased = exponent + static_cast<std::uint32_t>(random() % 4);
+        const auto bits = static_cast<std::uint32_t>(random());
+        return std::bit_cast<float>((bits & 0x807fffff) | biased << 23);
+      });
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cullproof
+#endif  // HWY_ARCH_X86
