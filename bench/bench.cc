@@ -203,7 +203,7 @@ int Main(int argc, char** argv) {
   DescribeSetting();
   const Program program(options);
   if (benchmark::RunSpecifiedBenchmarks() == 0) {
-    std::cerr << "bench: no benchmark is called so; --benchmark_list_tests "
+    std::cerr << "bench: the filter fits no benchmark; --benchmark_list_tests "
                  "prints the names\n";
     return kUsage;
   }

@@ -87,7 +87,7 @@ class BenchTest(unittest.TestCase):
     for flag, message in (
         ('--fast', '--fast is not a flag of this program'),
         ('--queries=0', '--queries=0 does not give a whole number from 1 on'),
-        ('--benchmark_filter=no_such_row', 'no benchmark is called so')):
+        ('--benchmark_filter=no_such_row', 'the filter fits no benchmark')):
       result = run(flag)
       self.assertEqual(result.returncode, 2, flag)
       self.assertIn(message, result.stderr)

@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "fuzz/family.h"
@@ -150,9 +151,10 @@ std::vector<Input> ParseArguments(const std::vector<std::string_view>& args) {
   }
   for (const std::string_view file : files) {
     const auto path = std::filesystem::absolute(file);
+    auto bytes = ReadFile(path);
     inputs.push_back({std::string(file),
                       family == nullptr ? &FamilyOf(path) : family,
-                      ReadFile(path)});
+                      std::move(bytes)});
   }
   return inputs;
 }

@@ -107,6 +107,7 @@ class ReplayTest(unittest.TestCase):
                    file.name)
 
   def test_unreadable_file_is_named(self):
+    self.refused("missing: cannot be read: No such file", "missing")
     self.refused("sector/missing: cannot be read: No such file",
                  CORPUS / "sector/missing")
     self.refused("sector: cannot be read: Is a directory", "--family=sector",

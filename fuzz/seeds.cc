@@ -258,6 +258,11 @@ std::vector<SectorSeed> SectorSeeds() {
           {.queries = {full},
            .objects = {{-5, 0}, {-10, 0}, {-5, 1e-30f}, {0, 0}, {11, 0}}},
           "ynynn"),
+      SameEitherWay("squares_overflow_on_both_sides",
+                    {.queries = {WithCosine(
+                         Derived(origin, {-5.5e19f, 0}, 1e15f, kPi), -2.7e25f)},
+                     .objects = {{5, 7}, {-5, 7}, {0, 0}}},
+                    "yyn"),
       SameEitherWay(
           "half_angles_past_180_degrees",
           {.queries = {Derived(origin, right, 10, 4),

@@ -32,7 +32,7 @@ class BenchmarkStepTest(unittest.TestCase):
 
   def test_says_what_lacks_memory(self):
     left_out = 'bench: leaving out q/w, which needs 9 bytes'
-    found = outcome((2, '', left_out + '\nno benchmark is called so'))
+    found = outcome((2, '', left_out + '\nthe filter fits no benchmark'))
     self.assertEqual((found.not_run, found.failures), ([left_out], []))
 
   def test_cannot_begin_when_names_are_not_listed(self):

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <numbers>
 #include <random>
 
@@ -31,8 +32,12 @@ class BoundaryCases {
             0};
   }
 
-  // Between 0 and pi, mostly not small.
+  // Between 0 and pi, mostly not small; now and then the least or greatest of
+  // these floats, or a neighbour of a right angle.
   float HalfAngle() {
+    constexpr float kSpecial[] = {0x1p-149f, 0x1.921fb4p+1f, 0x1.921fb4p+0f,
+                                  0x1.921fb6p+0f};
+    if (IsOneIn(12)) return kSpecial[random_() % std::size(kSpecial)];
     const double angle = IsOneIn(4) ? std::exp2(Uniform(-149, 1.6))
                                     : Uniform(0, std::numbers::pi);
     const auto rounded = static_cast<float>(angle);
@@ -68,7 +73,7 @@ class BoundaryCases {
                         : IsOneIn(2) ? sector.half_angle
                                      : -double{sector.half_angle};
     const double share = IsOneIn(8)   ? 1
-                         : IsOneIn(8) ? std::exp2(Uniform(-30, 0))
+                         : IsOneIn(8) ? std::exp2(Uniform(-120, 0))
                                       : Uniform(0, 1);
     const auto nudge = [&] { return 1 + Uniform(-4, 4) * 0x1p-24; };
     const double distance = sector.radius * share;

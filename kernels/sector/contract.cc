@@ -168,9 +168,10 @@ bool NotFinite(const LetsThrough& lets_through, const Examined& examined) {
 }
 
 // The form compares |U| cos phi with c, as far as that does not overflow to
-// infinities whose sum is NaN.
+// infinities whose sum is NaN, or on both sides of a comparison of squares.
 bool NotUnit(const CosineBand& band, const Examined& examined) {
   constexpr double kOverflow = 0x1p127;
+  constexpr double kOverflowSquared = 0x1p63;
   // Which side of the edge the double cosine tells for certain.
   constexpr double kCertain = 0x1p-48;
   const Terms terms(examined);
@@ -179,9 +180,13 @@ bool NotUnit(const CosineBand& band, const Examined& examined) {
       !(ArcDepth(terms, band.arc, kLostOfArc) >= -1)) {
     return false;
   }
-  const double longest =
-      terms.length * std::max(1.0, std::sqrt(terms.squared_distance));
-  if (examined.inside && longest >= kOverflow) return true;
+  const double distance = std::sqrt(terms.squared_distance);
+  if (examined.inside &&
+      (terms.length * std::max(1.0, distance) >= kOverflow ||
+       distance * std::min(terms.length, std::abs(terms.c)) >=
+           kOverflowSquared)) {
+    return true;
+  }
   const double depth = LossyEdgeDepth(band, terms, terms.length);
   const double truth = terms.length == 0 ? -1 : terms.cos_phi - terms.c;
   return std::abs(depth) <= 1 || std::abs(truth) <= kCertain ||
@@ -229,13 +234,22 @@ bool ApexInside(const Examined& examined) {
 bool ClosedArc(const Examined& examined) {
   const auto& [sector, point, parameters, inside] = examined;
   const auto margins = reference::MeasureSector(sector, point, parameters);
-  return margins.arc == 0 && margins.edge > 0;
+  // The whole disc has no edge, also where this is 0.
+  const bool is_disc = ByAngle(examined) ? sector.half_angle >= std::numbers::pi
+                                         : sector.cos_half_angle < -1;
+  return margins.arc == 0 && (margins.edge > 0 || is_disc);
 }
 
 bool SignedZero(const Examined& examined) {
   const auto& [sector, point, parameters, inside] = examined;
   const float c = sector.cos_half_angle;
   return c == 0 && std::signbit(c) &&
+         reference::MeasureSector(sector, point, parameters).edge == 0;
+}
+
+bool StraightBehind(const Examined& examined) {
+  const auto& [sector, point, parameters, inside] = examined;
+  return sector.cos_half_angle == -1 && inside &&
          reference::MeasureSector(sector, point, parameters).edge == 0;
 }
 

@@ -109,6 +109,7 @@ bool NoEdges(const AngleBand& band, const Examined& examined);
 bool ApexInside(const Examined& examined);
 bool ClosedArc(const Examined& examined);
 bool SignedZero(const Examined& examined);
+bool StraightBehind(const Examined& examined);
 
 template <auto kBand>
 double DepthIn(const Examined& examined) {
@@ -172,6 +173,12 @@ inline constexpr SectorExemption kSignedZero = {
     "takes the edge for its inner side.",
     sector_contract::SignedZero};
 
+inline constexpr SectorExemption kStraightBehind = {
+    "straight_behind",
+    "A cosine of -1 makes the whole disc, but the form's strict comparison "
+    "leaves out the ray straight behind.",
+    sector_contract::StraightBehind};
+
 template <AngleBand kBand>
 inline constexpr SectorExemption kDomain = {
     "domain",
@@ -205,7 +212,7 @@ inline constexpr SectorExemption kTableResolution = {
 // Of sse_sqrt and what shares its arithmetic.
 inline constexpr SectorExemption kSqrtContract[] = {
     kNotFinite<LetsThrough{.infinite_direction = true}>, kNotUnit<kRootBand>,
-    kOverflowRange<kRootBand>, kRoundingBand<kRootBand>};
+    kOverflowRange<kRootBand>, kStraightBehind, kRoundingBand<kRootBand>};
 
 inline constexpr SectorExemption kSignedSquareContract[] = {
     kOverflowRange<kSignedSquareBand>, kRoundingBand<kSignedSquareBand>};

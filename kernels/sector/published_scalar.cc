@@ -61,7 +61,10 @@ bool DeferredSqrt(const Sector& sector, Point2 point) {
 }
 constexpr SectorExemption kDeferredSqrtContract[] = {
     kNotFinite<LetsThrough{.radius_nan = true, .infinite_direction = true}>,
-    kNotUnit<kRootBand>, kOverflowRange<kRootBand>, kClosedArc,
+    kNotUnit<kRootBand>,
+    kOverflowRange<kRootBand>,
+    kClosedArc,
+    kStraightBehind,
     kRoundingBand<kRootBand>};
 
 // Squares keep an order among numbers of one sign, and reverse it if the sign
@@ -84,6 +87,7 @@ constexpr SectorExemption kSqrtFreeContract[] = {
     kOverflowRange<kSquaresBand>,
     kApexInside,
     kClosedArc,
+    kStraightBehind,
     kRoundingBand<kSquaresBand>};
 
 // The same by sign bits: a common sign, put onto both squares, reverses their
@@ -115,6 +119,7 @@ constexpr SectorExemption kSignBitContract[] = {
     kApexInside,
     kClosedArc,
     kSignedZero,
+    kStraightBehind,
     kRoundingBand<kSquaresBand>};
 
 template <auto kPredicate>

@@ -175,6 +175,7 @@ constexpr SectorExemption kSseSqrtFreeContract[] = {
     kOverflowRange<kSquaresBand>,
     kApexInside,
     kSignedZero,
+    kStraightBehind,
     kRoundingBand<kSquaresBand>};
 
 // sse_sqrt with a register for each vector: half of its lanes lie idle.
