@@ -1,0 +1,97 @@
+"""mutant_tests: whether the tests would notice a fault."""
+
+load("//fuzz/mutants:list.bzl", "MUTANTS")
+
+# Two targets are enough to see what differs between them, and quick to compile.
+_TWO_TARGETS = "-DHWY_DISABLED_TARGETS=" + "|".join([
+    "HWY_AVX3_SPR",
+    "HWY_AVX3_ZEN4",
+    "HWY_AVX3_DL",
+    "HWY_AVX3",
+    "HWY_SSE4",
+    "HWY_SSSE3",
+])
+
+def _label(path):
+    package, _, file = path.rpartition("/")
+    return "//%s:%s" % (package, file)
+
+def _quoted(text):
+    """For a command of a genrule, where $ is doubled."""
+    return "'" + text.replace("'", "'\\''").replace("$", "$$") + "'"
+
+def _mutant_test(mutant):
+    name = mutant.name
+    source = name + ".cc"
+    command = [
+        "$(execpath :mutate)",
+        "--source=$(execpath %s):%s:$(RULEDIR)/%s" % (_label(mutant.file), mutant.file, source),
+        "--original=" + _quoted(mutant.original),
+        "--replacement=" + _quoted(mutant.replacement),
+    ]
+    srcs = [_label(mutant.file)]
+    outs = [source]
+    if mutant.header:
+        command.append("--header=$(execpath %s):%s:$(RULEDIR)/%s.h" % (_label(mutant.header), mutant.header, name))
+        srcs.append(_label(mutant.header))
+        outs.append(name + ".h")
+    native.genrule(
+        name = name + "_source",
+        srcs = srcs,
+        outs = outs,
+        cmd = " ".join(command),
+        tags = ["manual"],
+        tools = [":mutate"],
+    )
+
+    # The mutant defines what the original does. As it comes first, the linker
+    # finds nothing missing that the original could add.
+    native.cc_binary(
+        name = name + "_tests",
+        testonly = True,
+        srcs = outs + [
+            "//kernels/bounds:sse.h",
+            "//kernels/sector:exact_filter.h",
+        ],
+        copts = [_TWO_TARGETS],
+        tags = ["manual"],
+        deps = [
+            ":bounded_fuzzing",
+            "//kernels:equivalence",
+        ],
+    )
+    native.py_test(
+        name = name,
+        size = "medium",
+        srcs = ["judge_mutant.py"],
+        args = [
+            "--name=" + name,
+            "--tests=$(rootpath :%s_tests)" % name,
+            "--rows=" + ",".join(mutant.rows),
+        ] + (["--equivalent"] if mutant.equivalent else []),
+        data = [
+            ":%s_tests" % name,
+            "//fuzz:corpus",
+        ],
+        main = "judge_mutant.py",
+        python_version = "PY3",
+        tags = [
+            "manual",
+            "mutant",
+        ],
+    )
+
+def mutant_tests():
+    """A test of each mutant's name, and `mutants` of all.
+
+    A mutant is a copy of a source with a fault from list.bzl, linked into the
+    equivalence tests instead of the original. Its test passes if one of them
+    fails; or, for a mutant that is equivalent to the original, if none does.
+    """
+    for mutant in MUTANTS:
+        _mutant_test(mutant)
+    native.test_suite(
+        name = "mutants",
+        tags = ["manual"],
+        tests = [":" + mutant.name for mutant in MUTANTS],
+    )
