@@ -28,7 +28,7 @@
 
 namespace cullproof {
 
-// A sector, and 250 bits of what exact decisions need of its half-angle.
+// A sector, and 440 bits of what exact decisions need of its half-angle.
 class ExactSector {
  public:
   // Reads apex, direction (of any length), radius and half_angle. A half-angle
@@ -42,8 +42,8 @@ class ExactSector {
   friend struct ExactSectorAccess;
 
   Sector sector_;
-  // Ends of an interval, in units of 2^-255, the lowest words first.
-  std::array<std::uint64_t, 4> sinc_square_low_, sinc_square_high_;
+  // Ends of an interval, in units of 2^-447, the lowest words first.
+  std::array<std::uint64_t, 7> sinc_square_low_, sinc_square_high_;
 };
 
 // As the functions of the same names in cullproof/sector.h.

@@ -74,26 +74,26 @@ bool IsWholeDisc(const Sector& sector) {
 // up to less than 2. The sum is positive, as even sin(x)/x > 2^-25.
 SincSquare EncloseSincSquare(float theta) {
   const auto [mantissa, down] = SquareOf(theta);
-  const Natural<5> one = ShiftedUp<5>(Natural<1>{{1}}, kSincBits);
-  Natural<5> added = one, subtracted;
-  Natural<5> term = one;
+  const Natural<8> one = ShiftedUp<8>(Natural<1>{{1}}, kSincBits);
+  Natural<8> added = one, subtracted;
+  Natural<8> term = one;
   std::uint64_t terms = 1;
   for (; !term.IsZero(); ++terms) {
-    term = Quotient(ShiftedDown<5>(Product(term, mantissa), down),
+    term = Quotient(ShiftedDown<8>(Product(term, mantissa), down),
                     2 * terms * (2 * terms + 1));
-    Natural<5>& side = terms % 2 == 0 ? added : subtracted;
+    Natural<8>& side = terms % 2 == 0 ? added : subtracted;
     side = Sum(side, term);
   }
-  const Natural<5> sinc = Difference(added, subtracted);
-  const Natural<5> error = {{2 * (terms + 1)}};
+  const Natural<8> sinc = Difference(added, subtracted);
+  const Natural<8> error = {{2 * (terms + 1)}};
   // The function is less than 1, and so is its square.
-  const auto square = [&](const Natural<5>& x) {
-    return ShiftedDown<4>(Square(x < one ? x : one), kSincBits);
+  const auto square = [&](const Natural<8>& x) {
+    return ShiftedDown<7>(Square(x < one ? x : one), kSincBits);
   };
-  const Natural<4> low = square(Difference(sinc, error));
-  const Natural<4> high = square(Sum(sinc, error));
-  const Natural<4> unit = {{1}};
-  return {low, high < ShiftedDown<4>(one, 0) ? Sum(high, unit) : high};
+  const Natural<7> low = square(Difference(sinc, error));
+  const Natural<7> high = square(Sum(sinc, error));
+  const Natural<7> unit = {{1}};
+  return {low, high < ShiftedDown<7>(one, 0) ? Sum(high, unit) : high};
 }
 
 // With D from the apex to the point, at an angle phi to the direction U: up to
@@ -126,12 +126,12 @@ bool IsInsideExactly(const Sector& sector, const SincSquare& sinc_square,
   const Natural<10> cross = Sum(Product(dx, uy), -Product(dy, ux)).magnitude;
   const Natural<10> squared_length =
       Sum(Square(ux.magnitude), Square(uy.magnitude));
-  // Both sides are less than 2^1670.
-  const auto ours = ShiftedUp<27>(Square(cross), kSincBits + down);
+  // Both sides are less than 2^1860.
+  const auto ours = ShiftedUp<30>(Square(cross), kSincBits + down);
   const auto scale =
       Product(Product(squared_distance, squared_length), mantissa);
-  const auto edge = [&](const Natural<4>& sinc) {
-    return ShiftedUp<27>(Product(scale, sinc), 0);
+  const auto edge = [&](const Natural<7>& sinc) {
+    return ShiftedUp<30>(Product(scale, sinc), 0);
   };
   // Sines of float angles are transcendental (Lindemann): none is met.
   if (ours <= edge(sinc_square.low)) return !is_obtuse;

@@ -18,14 +18,16 @@ bool HasInside(const Sector& sector);
 // Whether the half-angle, which must be positive, is pi or more.
 bool IsWholeDisc(const Sector& sector);
 
-// Encloses (sin theta / theta)^2, in units of 2^-kSincBits.
-inline constexpr int kSincBits = 255;
+// Encloses (sin theta / theta)^2, in units of 2^-kSincBits. Where the tangent
+// of a point's angle is theta, the least float or more, it differs from this by
+// 2^-299 or more; so many bits, and half as many again.
+inline constexpr int kSincBits = 447;
 struct SincSquare {
-  Natural<4> low, high;
+  Natural<7> low, high;
 };
 
 // For a half-angle theta between 0 and pi; the ends are apart by less than
-// 2^-240 of the value.
+// 2^-380 of the value.
 SincSquare EncloseSincSquare(float theta);
 
 // Whether the point lies inside the open sector given by radius and half-angle,

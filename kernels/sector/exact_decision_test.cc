@@ -2,6 +2,7 @@
 
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <boost/multiprecision/cpp_int.hpp>
+#include <cmath>
 #include <cstddef>
 #include <ios>
 
@@ -14,11 +15,12 @@
 namespace cullproof {
 namespace {
 
-using Real = boost::multiprecision::cpp_bin_float_100;
+using Real =
+    boost::multiprecision::number<boost::multiprecision::cpp_bin_float<170>>;
 
-Real Value(const Natural<4>& a) {
+Real Value(const Natural<7>& a) {
   Real value = 0;
-  for (std::size_t i = 4; i-- > 0;) value = ldexp(value, 64) + a.limbs[i];
+  for (std::size_t i = 7; i-- > 0;) value = ldexp(value, 64) + a.limbs[i];
   return ldexp(value, -kSincBits);
 }
 
@@ -30,9 +32,9 @@ TEST(EncloseSincSquare, IsNarrowAndHoldsTheValue) {
     const float angle = i < 4 ? angles[i] : cases.HalfAngle();
     const auto [low, high] = EncloseSincSquare(angle);
     const Real sinc = sin(Real(angle)) / angle;
-    EXPECT_LE(Value(low), sinc * sinc * (1 + Real("1e-95"))) << angle;
-    EXPECT_GE(Value(high), sinc * sinc * (1 - Real("1e-95"))) << angle;
-    EXPECT_LT(Value(high) - Value(low), ldexp(sinc * sinc, -200)) << angle;
+    EXPECT_LE(Value(low), sinc * sinc * (1 + Real("1e-160"))) << angle;
+    EXPECT_GE(Value(high), sinc * sinc * (1 - Real("1e-160"))) << angle;
+    EXPECT_LT(Value(high) - Value(low), ldexp(sinc * sinc, -380)) << angle;
     EXPECT_LE(Value(high), 1);
   }
 }
@@ -69,6 +71,20 @@ TEST(IsInsideExactly, LosesNothingOfTheSmallestAngle) {
   EXPECT_TRUE(IsInsideExactly(sector, sinc_square, {1, 1}));
   EXPECT_FALSE(IsInsideExactly(sector, sinc_square, {-1, -1}));
   EXPECT_FALSE(IsInsideExactly(sector, sinc_square, {1, 0x1.000002p+0f}));
+}
+
+// As close to an edge as a small angle lets a point come.
+TEST(IsInsideExactly, TellsAnAngleFromItsTangent) {
+  for (int exponent = -149; exponent < -10; ++exponent) {
+    const float tangent = std::ldexp(1.0f, exponent);
+    const Sector sector = {{}, {1, 0}, 10, tangent, 0, 0};
+    const auto sinc_square = EncloseSincSquare(tangent);
+    EXPECT_TRUE(IsInsideExactly(sector, sinc_square, {1, tangent}));
+    EXPECT_TRUE(IsInsideExactly(sector, sinc_square, {1, -tangent}));
+    const float above = std::nextafter(tangent, 1.0f);
+    EXPECT_FALSE(IsInsideExactly(sector, sinc_square, {1, above}));
+  }
+  EXPECT_EQ(OpenPoints(), 0u);
 }
 
 }  // namespace
