@@ -55,20 +55,6 @@ float HalfAngle(Angle angle) {
   return static_cast<float>(std::min(angle.radians(), std::numbers::pi));
 }
 
-void Check(std::string_view builder, Point2 apex, Point2 direction,
-           float radius, Angle half_angle) {
-  CheckDisc(builder, apex, radius);
-  if (!IsFinite(direction) || (direction.x == 0 && direction.y == 0)) {
-    Refuse(builder, "direction", Text(direction),
-           "it must be finite and not zero; its length does not matter");
-  }
-  if (!IsFinite(half_angle) || HalfAngle(half_angle) <= 0) {
-    Refuse(builder, "half_angle", Text(half_angle),
-           "as a float it must be finite and greater than 0; 180 degrees make "
-           "a disc");
-  }
-}
-
 // Of valid parameters.
 Sector Make(Point2 apex, Point2 direction, float radius, Angle half_angle) {
   const double theta = std::min(half_angle.radians(), std::numbers::pi);
@@ -86,15 +72,24 @@ Sector Make(Point2 apex, Point2 direction, float radius, Angle half_angle) {
 
 }  // namespace
 
-Sector MakeSector(Point2 apex, Point2 direction, float radius,
-                  Angle half_angle) {
-  Check("MakeSector", apex, direction, radius, half_angle);
-  return Make(apex, direction, radius, half_angle);
+void CheckSector(std::string_view builder, Point2 apex, Point2 direction,
+                 float radius, Angle half_angle) {
+  CheckDisc(builder, apex, radius);
+  if (!IsFinite(direction) || (direction.x == 0 && direction.y == 0)) {
+    Refuse(builder, "direction", Text(direction),
+           "it must be finite and not zero; its length does not matter");
+  }
+  if (!IsFinite(half_angle) || HalfAngle(half_angle) <= 0) {
+    Refuse(builder, "half_angle", Text(half_angle),
+           "as a float it must be finite and greater than 0; 180 degrees make "
+           "a disc");
+  }
 }
 
-void CheckSector(std::string_view builder, Point2 apex, Point2 direction,
-                 float radius, float half_angle) {
-  Check(builder, apex, direction, radius, Radians(half_angle));
+Sector MakeSector(Point2 apex, Point2 direction, float radius,
+                  Angle half_angle) {
+  CheckSector("MakeSector", apex, direction, radius, half_angle);
+  return Make(apex, direction, radius, half_angle);
 }
 
 Sector MakeSectorBetween(Point2 apex, Angle start, Angle end, float radius) {

@@ -48,10 +48,9 @@ Sector MakeSector(Point2 apex, Point2 direction, float radius,
 // finite, and an `end` that is not greater than `start`.
 Sector MakeSectorBetween(Point2 apex, Angle start, Angle end, float radius);
 
-// Throws as MakeSector() does, in the name of another builder, if one of the
-// members that it is to read is refused.
+// Throws what MakeSector() would throw, in the name of another builder.
 void CheckSector(std::string_view builder, Point2 apex, Point2 direction,
-                 float radius, float half_angle);
+                 float radius, Angle half_angle);
 
 }  // namespace cullproof
 

@@ -258,6 +258,12 @@ std::vector<SectorSeed> SectorSeeds() {
           {.queries = {full},
            .objects = {{-5, 0}, {-10, 0}, {-5, 1e-30f}, {0, 0}, {11, 0}}},
           "ynynn"),
+      {"tangent_is_the_half_angle",
+       {.queries = {Derived(origin, right, 5, 0x1p-126f),
+                    Derived(origin, right, 5, kTiny)},
+        .objects = {{0x1p-22f, 0x1p-148f}, {1, kTiny}}},
+       "yyny",
+       "nnnn"},
       SameEitherWay("squares_overflow_on_both_sides",
                     {.queries = {WithCosine(
                          Derived(origin, {-5.5e19f, 0}, 1e15f, kPi), -2.7e25f)},

@@ -37,8 +37,6 @@
 #include "kernels/families.h"
 #include "kernels/judge.h"
 #include "kernels/scan_output.h"
-#include "kernels/sector/boundary_cases.h"
-#include "kernels/sector/exact_decision.h"
 #include "kernels/variant.h"
 
 namespace cullproof {
@@ -226,64 +224,6 @@ void NeedsEveryExemption(const Variant<Q>& row) {
   }
 }
 
-// Sectors along the axes and points between them, all of small integers: the
-// arc, and the edges if the cosine is 0, are met without rounding.
-std::vector<Trial<SectorQuestion>> SmallIntegers() {
-  constexpr Point2 kDirections[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-  constexpr struct {
-    float half_angle, cosine;
-  } kOpenings[] = {{1, 0.5f}, {2, -0.5f}, {1, 0}, {2, -0.0f}, {4, -1}};
-  std::vector<Trial<SectorQuestion>> trials;
-  for (const Point2 direction : kDirections) {
-    for (const auto [half_angle, cosine] : kOpenings) {
-      for (const float radius : {1.0f, 5.0f, 10.0f, 13.0f}) {
-        Case<SectorQuestion> input;
-        input.queries = {
-            {{2, -1}, direction, radius, half_angle, radius * radius, cosine}};
-        for (int x = -13; x <= 13; ++x) {
-          for (int y = -13; y <= 13; ++y) {
-            input.objects.push_back(
-                {static_cast<float>(2 + x), static_cast<float>(-1 + y)});
-          }
-        }
-        trials.emplace_back(std::move(input));
-      }
-    }
-  }
-  return trials;
-}
-
-std::vector<Trial<SectorQuestion>> BesideBoundaries() {
-  BoundaryCases cases(5);
-  std::vector<Trial<SectorQuestion>> trials;
-  for (int i = 0; i < 1000; ++i) {
-    const Sector sector = cases.DrawSector();
-    Case<SectorQuestion> input;
-    input.queries = {fuzz::Derived(sector.apex, sector.direction, sector.radius,
-                                   sector.half_angle)};
-    while (input.objects.size() < kObjects) {
-      input.objects.push_back(cases.PointBeside(sector));
-    }
-    trials.emplace_back(std::move(input));
-  }
-  return trials;
-}
-
-// Where nothing rounds, nothing may be excused by rounding.
-void TakesNoBoundaryForRounding(const Variant<SectorQuestion>& row) {
-  for (auto& trial : Made<SectorQuestion, SmallIntegers>()) {
-    const auto& verdict = trial.Run(row).verdict;
-    ASSERT_EQ(verdict.violated, 0u);
-    for (std::size_t e = 0; e < row.contract.size(); ++e) {
-      if (row.contract[e].id != "rounding_band") continue;
-      ASSERT_EQ(verdict.excused[e], 0u)
-          << "the first of its queries has squared radius "
-          << trial.queries()[0].squared_radius << " and cosine "
-          << trial.queries()[0].cos_half_angle;
-    }
-  }
-}
-
 // Columns that end some floats before a page that nobody may touch. The floats
 // between are objects too, but not of this world.
 template <class Q>
@@ -437,22 +377,11 @@ void RegisterAll() {
     if (!OnOtherTargets(row).empty()) {
       Register<Q>(row, "AnswersAsOnOtherTargets", AnswersAsOnOtherTargets<Q>);
     }
-    if constexpr (std::is_same_v<Q, SectorQuestion>) {
-      Register<Q>(row, "TakesNoBoundaryForRounding",
-                  TakesNoBoundaryForRounding);
-      Register<Q>(row, "AnswersTruthBesideBoundaries",
-                  AnswersTruthOn<Q, BesideBoundaries>);
-    }
     if (!row.contract.empty()) {
       Register<Q>(row, "NeedsEveryExemption", NeedsEveryExemption<Q>);
     }
   }
 }
-
-class NoPointStaysOpen : public testing::Environment {
- public:
-  void TearDown() override { EXPECT_EQ(OpenPoints(), 0u); }
-};
 
 void PrintTargets() {
   std::set<std::string_view> run, lacking;
@@ -480,6 +409,5 @@ int main(int argc, char** argv) {
   cullproof::ForEachQuestion(
       []<class Q>(std::type_identity<Q>) { cullproof::RegisterAll<Q>(); });
   cullproof::PrintTargets();
-  testing::AddGlobalTestEnvironment(new cullproof::NoPointStaysOpen);
   return RUN_ALL_TESTS();
 }

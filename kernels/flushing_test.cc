@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "cullproof/geometry.h"
 #include "fuzz/case.h"
 #include "gtest/gtest.h"
 #include "hwy/detect_compiler_arch.h"
@@ -26,7 +27,9 @@ namespace {
 // Sets both modes in this thread.
 class Flushing {
  public:
-  Flushing() : saved_(_mm_getcsr()) { _mm_setcsr(saved_ | 0x8040); }
+  Flushing() : saved_(_mm_getcsr()) {
+    _mm_setcsr(saved_ | _MM_FLUSH_ZERO_ON | _MM_DENORMALS_ZERO_ON);
+  }
   Flushing(const Flushing&) = delete;
   ~Flushing() { _mm_setcsr(saved_); }
 
@@ -38,7 +41,7 @@ using Random = std::mt19937_64;
 
 constexpr std::size_t kObjects = 131;
 
-// Floats from one of `draw`, of which a T is made.
+// A T of the floats that `draw` returns.
 template <class T, class Draw>
 T Made(Draw draw) {
   std::array<float, sizeof(T) / sizeof(float)> floats;
@@ -80,7 +83,7 @@ void ExpectSame(const Variant<Q>& row, int worlds, Draw draw) {
   }
 }
 
-TEST(Flushing, IsSetHere) {
+TEST(Flushing, TakesSubnormalsForZero) {
   const volatile float least = 0x1p-149f;
   EXPECT_NE(least, 0);
   const Flushing modes;
@@ -96,6 +99,23 @@ TEST(Flushing, ChangesNothingAboutOrdinaryNumbers) {
       ExpectSame<Q>(row, 50, [&] { return uniform(random); });
     }
   });
+}
+
+// A gap that the modes close: bounds then meet, as boxes that touch do.
+TEST(Flushing, OnlyAddsAnswersAboutBoxes) {
+  const Box query = {{0, 0, 0}, {1, 1, 0}};
+  const float zero = 0, one = 1, least = 0x1p-149f;
+  const BoxesView world = {{&zero, &zero, &least}, {&one, &one, &one}, 1};
+  for (const auto& row : Variants<AabbQuestion>()) {
+    if (!RunsHere(row.target) || row.role == Role::kOverhead) continue;
+    const auto answerer = row.prepare(world);
+    std::size_t count = 0;
+    answerer->Answer(std::span(&query, 1), Counts{{&count, 1}});
+    EXPECT_EQ(count, 0u) << row.name;
+    const Flushing modes;
+    answerer->Answer(std::span(&query, 1), Counts{{&count, 1}});
+    EXPECT_EQ(count, 1u) << row.name << ' ' << TargetName(row.target);
+  }
 }
 
 // Of a few exponents a world, so that the numbers have something to do with

@@ -117,7 +117,7 @@ MUTANTS = [
     _mutant("index_off_by_one", _SIGNED_SQUARE, "static_cast<std::uint32_t>(first + std::countr_zero(verdicts))", "static_cast<std::uint32_t>(first + std::countr_zero(verdicts) + 1)", header = _SINKS),
     _mutant("overflow_not_counted", _SIGNED_SQUARE, "      ++count_;\n    }\n  }\n  std::size_t count()", "    }\n    count_ = count_ < out_.size() ? count_ + 1 : count_;\n  }\n  std::size_t count()", header = _SINKS),
     _mutant("apex_not_checked", _SIGNED_SQUARE, "return IsFinite(sector.apex) && IsFinite(u)", "return IsFinite(u)", header = _OPERANDS, equivalent = "An apex that is not finite makes every |D|^2 infinite or NaN, which is not below the radius."),
-    _mutant("direction_scaled_too_far", _SIGNED_SQUARE, "return {std::scalbn(direction.x, -exponent - 2),", "return {std::scalbn(direction.x, -exponent + 62),", header = _OPERANDS),
+    _mutant("direction_scaled_too_far", _SIGNED_SQUARE, "std::ldexp(x, -exponent - 2)", "std::ldexp(x, -exponent + 62)", header = _OPERANDS),
     # wide_sqrt
     _mutant("root_of_nothing", _WIDE_SQRT, "hn::Mul(hn::Sqrt(squared_length),", "hn::Mul(squared_length,"),
     _mutant("arc_inside_of_root", _WIDE_SQRT, "hn::Lt(squared_length,", "hn::Le(squared_length,"),

@@ -58,6 +58,7 @@ def _mutant_test(mutant):
         deps = [
             ":bounded_fuzzing",
             "//kernels:equivalence",
+            "//kernels/sector:boundaries",
         ],
     )
     native.py_test(

@@ -96,12 +96,18 @@ SincSquare EncloseSincSquare(float theta) {
   return {low, high < ShiftedDown<7>(one, 0) ? Sum(high, unit) : high};
 }
 
+ExactQuery MakeExactQuery(const Sector& sector) {
+  const bool has_edges = HasInside(sector) && !IsWholeDisc(sector);
+  return {sector,
+          has_edges ? EncloseSincSquare(sector.half_angle) : SincSquare()};
+}
+
 // With D from the apex to the point, at an angle phi to the direction U: up to
 // a right angle phi < theta is D.U > 0 and sin phi < sin theta, beyond it D.U >
 // 0 or sin phi > sin theta. (D x U)^2 = (|D| |U| sin phi)^2 is compared with
 // (|D| |U| theta)^2 (sin theta / theta)^2, so that tiny angles lose nothing.
-bool IsInsideExactly(const Sector& sector, const SincSquare& sinc_square,
-                     Point2 point) {
+bool IsInsideExactly(const ExactQuery& query, Point2 point) {
+  const auto& [sector, sinc_square] = query;
   if (!HasInside(sector) || !IsFinite(point.x) || !IsFinite(point.y)) {
     return false;
   }

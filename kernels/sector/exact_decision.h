@@ -30,12 +30,18 @@ struct SincSquare {
 // 2^-380 of the value.
 SincSquare EncloseSincSquare(float theta);
 
+struct ExactQuery {
+  Sector sector;
+  SincSquare sinc_square;  // Of its half-angle; zeros if that bounds no edges.
+};
+
+// Of any floats.
+ExactQuery MakeExactQuery(const Sector& sector);
+
 // Whether the point lies inside the open sector given by radius and half-angle,
-// by real arithmetic on the floats. `sinc_square` belongs to the half-angle,
-// and is not read for the whole disc. A point so close to an edge that the
+// by real arithmetic on the floats. A point so close to an edge that the
 // enclosure leaves it open, of which none is known, counts as outside.
-bool IsInsideExactly(const Sector& sector, const SincSquare& sinc_square,
-                     Point2 point);
+bool IsInsideExactly(const ExactQuery& query, Point2 point);
 
 // How many points the enclosure has left open since the program began.
 std::uint64_t OpenPoints();

@@ -48,12 +48,9 @@ TEST(IsInsideExactly, AgreesWithTheArbiter) {
     const Sector sector = is_any ? cases.AnySector() : cases.DrawSector();
     const Point2 point = is_any ? Point2{cases.AnyFloat(), cases.AnyFloat()}
                                 : cases.PointBeside(sector);
-    const bool has_edges = HasInside(sector) && !IsWholeDisc(sector);
-    const auto sinc_square =
-        has_edges ? EncloseSincSquare(sector.half_angle) : SincSquare();
     const bool truth = reference::Contains(
         sector, point, reference::SectorParameters::kAngleAndRadius);
-    ASSERT_EQ(IsInsideExactly(sector, sinc_square, point), truth)
+    ASSERT_EQ(IsInsideExactly(MakeExactQuery(sector), point), truth)
         << std::hexfloat << sector.apex.x << ' ' << sector.apex.y << ' '
         << sector.direction.x << ' ' << sector.direction.y << ' '
         << sector.radius << ' ' << sector.half_angle << ' ' << point.x << ' '
@@ -67,10 +64,10 @@ TEST(IsInsideExactly, AgreesWithTheArbiter) {
 // Straight ahead of the direction, where all that matters is below 2^-290.
 TEST(IsInsideExactly, LosesNothingOfTheSmallestAngle) {
   const Sector sector = {{}, {3, 3}, 10, 0x1p-149f, 0, 0};
-  const auto sinc_square = EncloseSincSquare(sector.half_angle);
-  EXPECT_TRUE(IsInsideExactly(sector, sinc_square, {1, 1}));
-  EXPECT_FALSE(IsInsideExactly(sector, sinc_square, {-1, -1}));
-  EXPECT_FALSE(IsInsideExactly(sector, sinc_square, {1, 0x1.000002p+0f}));
+  const ExactQuery query = MakeExactQuery(sector);
+  EXPECT_TRUE(IsInsideExactly(query, {1, 1}));
+  EXPECT_FALSE(IsInsideExactly(query, {-1, -1}));
+  EXPECT_FALSE(IsInsideExactly(query, {1, 0x1.000002p+0f}));
 }
 
 // As close to an edge as a small angle lets a point come.
@@ -78,11 +75,11 @@ TEST(IsInsideExactly, TellsAnAngleFromItsTangent) {
   for (int exponent = -149; exponent < -10; ++exponent) {
     const float tangent = std::ldexp(1.0f, exponent);
     const Sector sector = {{}, {1, 0}, 10, tangent, 0, 0};
-    const auto sinc_square = EncloseSincSquare(tangent);
-    EXPECT_TRUE(IsInsideExactly(sector, sinc_square, {1, tangent}));
-    EXPECT_TRUE(IsInsideExactly(sector, sinc_square, {1, -tangent}));
+    const ExactQuery query = MakeExactQuery(sector);
+    EXPECT_TRUE(IsInsideExactly(query, {1, tangent}));
+    EXPECT_TRUE(IsInsideExactly(query, {1, -tangent}));
     const float above = std::nextafter(tangent, 1.0f);
-    EXPECT_FALSE(IsInsideExactly(sector, sinc_square, {1, above}));
+    EXPECT_FALSE(IsInsideExactly(query, {1, above}));
   }
   EXPECT_EQ(OpenPoints(), 0u);
 }

@@ -1,30 +1,17 @@
 #include "kernels/sector/exact_filter.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 
 #include "cullproof/geometry.h"
 #include "kernels/sector/exact_decision.h"
+#include "kernels/sector/operands.h"
 
 namespace cullproof {
 namespace {
 
 constexpr double kRoundoff = 0x1p-24;
-
-// The same number. A conversion would take subnormals for 0 where the processor
-// is told to (DAZ).
-double Exactly(float x) {
-  const auto bits = std::bit_cast<std::uint32_t>(x);
-  const double fraction = bits & 0x7fffff;
-  const auto biased = static_cast<int>(bits >> 23 & 0xff);
-  const double magnitude = biased == 0
-                               ? std::ldexp(fraction, -149)
-                               : std::ldexp(fraction + 0x800000, biased - 150);
-  return (bits & 0x80000000) != 0 ? -magnitude : magnitude;
-}
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
@@ -33,13 +20,6 @@ float RoundedUp(double x) {
   return double{nearest} < x ? std::nextafter(nearest, kInfinity) : nearest;
 }
 float RoundedDown(double x) { return -RoundedUp(-x); }
-
-// Scales so that the largest of |x| and |y| is at least 1/4 and below 1/2.
-Point2 Scaled(double x, double y) {
-  const int exponent = std::ilogb(std::max(std::abs(x), std::abs(y)));
-  return {static_cast<float>(std::ldexp(x, -exponent - 2)),
-          static_cast<float>(std::ldexp(y, -exponent - 2))};
-}
 
 // |D|^2: rounding D changes it by 2 u; products and sum add 2 u.
 // d = |D| |U| (cos phi + e), |e| <= 3 u: u each for D, products and sum. So if
@@ -86,8 +66,7 @@ ExactFilter MakeExactFilter(const Sector& sector) {
   filter.guard = static_cast<float>(Guard(filter.up));
   filter.apex = {static_cast<float>(Exactly(sector.apex.x) * filter.down),
                  static_cast<float>(Exactly(sector.apex.y) * filter.down)};
-  filter.direction =
-      Scaled(Exactly(sector.direction.x), Exactly(sector.direction.y));
+  filter.direction = Scaled(sector.direction);
   filter.possible = kAny;
   if (exponent == kMostScale && std::ilogb(radius) < -kMostScale) return filter;
 

@@ -15,25 +15,6 @@
 #include "kernels/variant.h"
 #include "reference/workloads/citations.h"
 
-#ifndef CULLPROOF_KERNELS_SECTOR_EXACT_FILTERED_QUERY_
-#define CULLPROOF_KERNELS_SECTOR_EXACT_FILTERED_QUERY_
-namespace cullproof {
-
-struct ExactQuery {
-  Sector sector;
-  SincSquare sinc_square;
-};
-
-// Of any floats.
-inline ExactQuery QueryOf(const Sector& sector) {
-  const bool has_edges = HasInside(sector) && !IsWholeDisc(sector);
-  return {sector,
-          has_edges ? EncloseSincSquare(sector.half_angle) : SincSquare()};
-}
-
-}  // namespace cullproof
-#endif  // CULLPROOF_KERNELS_SECTOR_EXACT_FILTERED_QUERY_
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/sector/exact_filtered.cc"
 #include "hwy/foreach_target.h"  // IWYU pragma: keep
@@ -100,8 +81,7 @@ struct ExactFiltered {
     std::uint8_t inside[8] = {};
     for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) {
       if ((bits[lane / 8] >> lane % 8 & 1) != 0 &&
-          IsInsideExactly(query.sector, query.sinc_square,
-                          points[first + lane])) {
+          IsInsideExactly(query, points[first + lane])) {
         inside[lane / 8] =
             static_cast<std::uint8_t>(inside[lane / 8] | 1u << lane % 8);
       }
@@ -125,7 +105,7 @@ void ScanHere(const PointsView& points, const ExactQuery& query, Sink& sink) {
 struct Here {
   template <class Sink>
   static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
-    ScanHere(points, QueryOf(sector), sink);
+    ScanHere(points, MakeExactQuery(sector), sink);
   }
 };
 
@@ -164,7 +144,7 @@ void ScanBest(const PointsView& points, const ExactQuery& query, Sink& sink) {
 struct Best {
   template <class Sink>
   static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
-    ScanBest(points, QueryOf(sector), sink);
+    ScanBest(points, MakeExactQuery(sector), sink);
   }
 };
 
@@ -184,9 +164,12 @@ std::span<const Variant<SectorQuestion>> ExactFilteredVariants() {
 }
 
 ExactSector::ExactSector(const Sector& sector) : sector_(sector) {
-  CheckSector("ExactSector", sector.apex, sector.direction, sector.radius,
-              sector.half_angle);
-  const SincSquare sinc_square = QueryOf(sector).sinc_square;
+  // Not asked where subnormals count as 0, which it would then refuse.
+  if (!HasInside(sector)) {
+    CheckSector("ExactSector", sector.apex, sector.direction, sector.radius,
+                Radians(sector.half_angle));
+  }
+  const SincSquare sinc_square = MakeExactQuery(sector).sinc_square;
   sinc_square_low_ = sinc_square.low.limbs;
   sinc_square_high_ = sinc_square.high.limbs;
 }

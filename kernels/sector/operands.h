@@ -3,7 +3,9 @@
 #define CULLPROOF_KERNELS_SECTOR_OPERANDS_H_
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 #include "cullproof/geometry.h"
 
@@ -20,13 +22,25 @@ inline bool IsPlaced(const Sector& sector) {
   return IsFinite(sector.apex) && IsFinite(u) && (u.x != 0 || u.y != 0);
 }
 
+// The same number. A conversion would take subnormals for 0 where the processor
+// is told to (DAZ).
+inline double Exactly(float x) {
+  const auto bits = std::bit_cast<std::uint32_t>(x);
+  const double fraction = bits & 0x7fffff;
+  const auto biased = static_cast<int>(bits >> 23 & 0xff);
+  const double magnitude = biased == 0
+                               ? std::ldexp(fraction, -149)
+                               : std::ldexp(fraction + 0x800000, biased - 150);
+  return (bits & 0x80000000) != 0 ? -magnitude : magnitude;
+}
+
 // A direction that is not zero, scaled by a power of two to a length between
 // 1/4 and 0.71. Its dot product with D then overflows only if |D|^2 does.
 inline Point2 Scaled(Point2 direction) {
-  const int exponent =
-      std::ilogb(std::max(std::abs(direction.x), std::abs(direction.y)));
-  return {std::scalbn(direction.x, -exponent - 2),
-          std::scalbn(direction.y, -exponent - 2)};
+  const double x = Exactly(direction.x), y = Exactly(direction.y);
+  const int exponent = std::ilogb(std::max(std::abs(x), std::abs(y)));
+  return {static_cast<float>(std::ldexp(x, -exponent - 2)),
+          static_cast<float>(std::ldexp(y, -exponent - 2))};
 }
 
 }  // namespace cullproof

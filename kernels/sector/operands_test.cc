@@ -30,6 +30,15 @@ TEST(Scaled, KeepsTheDirection) {
   EXPECT_GT(scaled.x, 0);
 }
 
+TEST(Exactly, IsTheSameNumber) {
+  for (const float x : {0.0f, 1.0f, -3.7f, Limits::max(), Limits::lowest(),
+                        Limits::min(), 0x1.8p-130f, -Limits::denorm_min()}) {
+    EXPECT_EQ(Exactly(x), x);
+    EXPECT_EQ(std::signbit(Exactly(x)), std::signbit(x));
+  }
+  EXPECT_TRUE(std::signbit(Exactly(-0.0f)));
+}
+
 TEST(IsPlaced, WantsAFiniteApexAndADirection) {
   const auto is_placed = [](Point2 apex, Point2 direction) {
     return IsPlaced({apex, direction, 1, 1, 1, 0.5f});
