@@ -1,4 +1,5 @@
-// exact_filtered beside every boundary, on every target that this CPU has.
+// exact_filtered beside every boundary, on every target that this CPU has, and
+// with subnormals taken for zero.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +10,9 @@
 #include "cullproof/geometry.h"
 #include "fuzz/explain.h"
 #include "gtest/gtest.h"
+#include "kernels/flushing.h"
 #include "kernels/judge.h"
+#include "kernels/scan_output.h"
 #include "kernels/sector/boundary_cases.h"
 #include "kernels/sector/exact_decision.h"
 #include "kernels/sector/question.h"
@@ -49,11 +52,23 @@ TEST_P(ExactFiltered, IsRightBesideEveryBoundary) {
     const auto truth =
         TruthBits<SectorQuestion>(points, query, rows[0].parameters);
     for (const auto& row : rows) {
+      const auto expect_right = [&](const auto& verdict, const char* modes) {
+        ASSERT_EQ(verdict.violated, 0u)
+            << row.name << ' ' << TargetName(row.target) << modes << '\n'
+            << fuzz::Explain<SectorQuestion>(
+                   sector, points[verdict.violations[0].object]);
+      };
       const auto verdict = Judge<SectorQuestion>(row, points, query, truth);
-      ASSERT_EQ(verdict.violated, 0u)
-          << row.name << ' ' << TargetName(row.target) << '\n'
-          << fuzz::Explain<SectorQuestion>(
-                 sector, points[verdict.violations[0].object]);
+      expect_right(verdict, "");
+      std::vector<std::uint64_t> flushed(truth.size());
+      {
+        const Flushing modes;
+        row.prepare(points)->Answer(query, Bits{flushed});
+      }
+      expect_right(
+          JudgeBits<SectorQuestion>(row, points, query, flushed, truth),
+          " with subnormals taken for 0");
+      if (HasFailure()) return;
       if (&row == &rows[0]) inside += verdict.accepted;
     }
   }
