@@ -8,9 +8,9 @@
 // flush-to-zero and denormals-are-zero modes.
 //
 // Vectors decide nearly all points by a proven bound on their rounding errors,
-// and exact arithmetic the others, some hundred nanoseconds each: points within
+// and exact arithmetic the others, about a microsecond each: points within
 // about 1e-6 of the radius from the arc or in angle from an edge, all points
-// that are less than 1e-3 radians off the direction or its opposite while an
+// that are less than 1e-3 radians off the direction, or its opposite, while an
 // edge is, and all points if the radius is below 8e-28.
 //
 // Nothing allocates unless it throws, and threads may share all arguments.

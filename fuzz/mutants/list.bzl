@@ -148,6 +148,8 @@ MUTANTS = [
     _mutant("filter_without_guard", _FILTER, "std::max(0x1p-110, 0x1p52 * flushed * flushed)", "0 * flushed"),
     _mutant("disc_with_edges", _FILTER, "if (IsWholeDisc(sector)) {", "if (false) {"),
     _mutant("large_radius_not_scaled", _FILTER, "if (-40 <= exponent && exponent <= 40) return 0;", "if (-40 <= exponent) return 0;"),
+    _mutant("edge_bound_without_constant", _FILTER, "14 * std::abs(c) * kRoundoff + 32 * kRoundoff * kRoundoff", "14 * std::abs(c) * kRoundoff", equivalent = "No float angle has a cosine nearer to 0 than 0.7 u, where the other term leaves enough."),
+    _mutant("small_radius_not_scaled", _FILTER, "if (-40 <= exponent && exponent <= 40) return 0;", "if (exponent <= 40) return 0;", equivalent = "Only slower: the guard leaves all points open, and rounding the limit up covers what two squares lose."),
     # exact_filtered: the kernel
     _mutant("open_lanes_outside", _FILTERED, "return hn::Or(certain, Decided(d, open, points, ready.query, i));", "return certain;"),
     _mutant("open_lanes_inside", _FILTERED, "return hn::Or(certain, Decided(d, open, points, ready.query, i));", "return hn::Or(certain, open);"),
