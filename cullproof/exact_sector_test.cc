@@ -13,6 +13,7 @@
 #include "cullproof/geometry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "kernels/flushing.h"
 
 namespace cullproof {
 namespace {
@@ -86,6 +87,15 @@ TEST(ExactSector, NamesWhatItRefuses) {
     sector.half_angle = bad;
     expect_refused(sector, "half_angle");
   }
+}
+
+TEST(ExactSector, TakesSubnormalsWhereTheyCountAsZero) {
+  Sector sector = MakeSector({0, 0}, {0x1p-149f, 0}, 0x1p-140f, Degrees(30));
+  const float x = 0x1p-141f, y = 0x1p-145f;
+  const Flushing modes;
+  EXPECT_EQ(CountInside(ExactSector(sector), {{&x, &y}, 1}), 1u);
+  sector.direction = {};
+  EXPECT_THROW(ExactSector{sector}, std::invalid_argument);
 }
 
 // The neighbours of a point on the edge, where rounding decides in float.

@@ -1,12 +1,12 @@
 #include "kernels/sector/exact_decision.h"
 
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "cullproof/geometry.h"
 #include "kernels/sector/natural.h"
+#include "kernels/sector/operands.h"
 
 namespace cullproof {
 namespace {
@@ -14,10 +14,11 @@ namespace {
 constexpr std::uint32_t kInfinityBits = 0x7f800000;
 constexpr std::uint32_t kSignBit = 0x80000000;
 
-std::uint32_t Bits(float x) { return std::bit_cast<std::uint32_t>(x); }
-bool IsFinite(float x) { return (Bits(x) & kInfinityBits) != kInfinityBits; }
-bool IsZero(float x) { return (Bits(x) & ~kSignBit) == 0; }
-bool IsPositive(float x) { return !IsZero(x) && Bits(x) < kInfinityBits; }
+bool IsFinite(float x) {
+  return (OpaqueBits(x) & kInfinityBits) != kInfinityBits;
+}
+bool IsZero(float x) { return (OpaqueBits(x) & ~kSignBit) == 0; }
+bool IsPositive(float x) { return !IsZero(x) && OpaqueBits(x) < kInfinityBits; }
 
 // |x| = mantissa 2^exponent units of 2^-149, the least float.
 struct Parts {
@@ -27,8 +28,9 @@ struct Parts {
 constexpr int kUnitBits = 149;
 
 Parts PartsOf(float x) {
-  const std::uint32_t fraction = Bits(x) & 0x7fffff;
-  const auto biased = static_cast<int>(Bits(x) >> 23 & 0xff);
+  const std::uint32_t bits = OpaqueBits(x);
+  const std::uint32_t fraction = bits & 0x7fffff;
+  const auto biased = static_cast<int>(bits >> 23 & 0xff);
   return biased == 0 ? Parts{fraction, 0}
                      : Parts{fraction | 0x800000, biased - 1};
 }
@@ -37,7 +39,7 @@ Parts PartsOf(float x) {
 Signed<5> InUnits(float x) {
   const auto [mantissa, exponent] = PartsOf(x);
   return {
-      (Bits(x) & kSignBit) != 0,
+      (OpaqueBits(x) & kSignBit) != 0,
       ShiftedUp<5>(Natural<1>{{mantissa}}, static_cast<std::size_t>(exponent))};
 }
 

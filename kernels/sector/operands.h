@@ -22,10 +22,18 @@ inline bool IsPlaced(const Sector& sector) {
   return IsFinite(sector.apex) && IsFinite(u) && (u.x != 0 || u.y != 0);
 }
 
-// The same number. A conversion would take subnormals for 0 where the processor
-// is told to (DAZ).
+// The bits of a float, and the compiler is not told that they are: clang turns
+// questions about such bits into comparisons of floats, which take subnormals
+// for 0 where the processor is told to (DAZ).
+inline std::uint32_t OpaqueBits(float x) {
+  auto bits = std::bit_cast<std::uint32_t>(x);
+  asm("" : "+r"(bits));
+  return bits;
+}
+
+// The same number. A conversion, too, would take subnormals for 0.
 inline double Exactly(float x) {
-  const auto bits = std::bit_cast<std::uint32_t>(x);
+  const std::uint32_t bits = OpaqueBits(x);
   const double fraction = bits & 0x7fffff;
   const auto biased = static_cast<int>(bits >> 23 & 0xff);
   const double magnitude = biased == 0
