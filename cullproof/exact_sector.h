@@ -5,13 +5,14 @@
 // to the arc or an edge, too far away or too near the apex, and no half-angle
 // too small. Nothing in a float's range is excepted; NaN and infinities in a
 // point answer outside. The answers do not depend on the CPU, nor on
-// flush-to-zero and denormals-are-zero modes.
+// flush-to-zero and denormals-are-zero modes; rounding must be to nearest. (An
+// edge is known to 1023 bits. No point is known to need more than 560; one that
+// did would count as outside.)
 //
 // Vectors decide nearly all points by a proven bound on their rounding errors,
-// and exact arithmetic the others, about a microsecond each: points within
-// about 1e-6 of the radius from the arc or in angle from an edge, all points
-// that are less than 1e-3 radians off the direction, or its opposite, while an
-// edge is, and all points if the radius is below 8e-28.
+// and exact arithmetic the others, about a microsecond each: points within 3e-7
+// of the radius from the arc, within 6e-7 / sin(half-angle) radians of an edge,
+// very close to the apex, and all points if the radius is below 8e-28.
 //
 // Nothing allocates unless it throws, and threads may share all arguments.
 #ifndef CULLPROOF_CULLPROOF_EXACT_SECTOR_H_
@@ -28,7 +29,7 @@
 
 namespace cullproof {
 
-// A sector, and 440 bits of what exact decisions need of its half-angle.
+// A sector, and 250 bits of what most decisions need of its half-angle.
 class ExactSector {
  public:
   // Reads apex, direction (of any length), radius and half_angle. A half-angle
@@ -42,8 +43,8 @@ class ExactSector {
   friend struct ExactSectorAccess;
 
   Sector sector_;
-  // Ends of an interval, in units of 2^-447, the lowest words first.
-  std::array<std::uint64_t, 7> sinc_square_low_, sinc_square_high_;
+  // Ends of an interval, in units of 2^-255, the lowest words first.
+  std::array<std::uint64_t, 4> sinc_square_low_, sinc_square_high_;
 };
 
 // As the functions of the same names in cullproof/sector.h.

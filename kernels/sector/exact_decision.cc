@@ -54,6 +54,31 @@ SquareParts SquareOf(float x) {
           static_cast<std::size_t>(2 * (kUnitBits - exponent))};
 }
 
+template <std::size_t kLimbs>
+constexpr std::size_t kUnits = kLimbs * kLimbBits - 1;
+
+// Of sin phi: less or greater than sin theta. Sines of float angles are
+// transcendental (Lindemann), so that it is never equal.
+enum class Sine { kLess, kGreater, kOpen };
+
+// `squared_cross` is `squared_product` times the square of sin phi.
+template <std::size_t kLimbs>
+Sine Compare(const Natural<20>& squared_cross,
+             const Natural<20>& squared_product, float theta,
+             const SincSquare<kLimbs>& sinc_square) {
+  const auto [mantissa, down] = SquareOf(theta);
+  // The cross product is less than 2^556, and `down` is at most 298.
+  constexpr std::size_t kEnough = 23 + kLimbs;
+  const auto ours = ShiftedUp<kEnough>(squared_cross, kUnits<kLimbs> + down);
+  const auto scale = Product(squared_product, mantissa);
+  const auto edge = [&](const Natural<kLimbs>& sinc) {
+    return ShiftedUp<kEnough>(Product(scale, sinc), 0);
+  };
+  if (ours <= edge(sinc_square.low)) return Sine::kLess;
+  if (ours >= edge(sinc_square.high)) return Sine::kGreater;
+  return Sine::kOpen;
+}
+
 std::atomic<std::uint64_t> open_points = 0;
 
 }  // namespace
@@ -74,34 +99,38 @@ bool IsWholeDisc(const Sector& sector) {
 // rounded down. A term is x^2/6 < 1.65, x^2/20 < 0.5 and less times the one
 // before, so that all are less than 2 too small, and those after one of 0 add
 // up to less than 2. The sum is positive, as even sin(x)/x > 2^-25.
-SincSquare EncloseSincSquare(float theta) {
+template <std::size_t kLimbs>
+SincSquare<kLimbs> EncloseSincSquare(float theta) {
+  using Wider = Natural<kLimbs + 1>;
   const auto [mantissa, down] = SquareOf(theta);
-  const Natural<8> one = ShiftedUp<8>(Natural<1>{{1}}, kSincBits);
-  Natural<8> added = one, subtracted;
-  Natural<8> term = one;
+  const Wider one = ShiftedUp<kLimbs + 1>(Natural<1>{{1}}, kUnits<kLimbs>);
+  Wider added = one, subtracted;
+  Wider term = one;
   std::uint64_t terms = 1;
   for (; !term.IsZero(); ++terms) {
-    term = Quotient(ShiftedDown<8>(Product(term, mantissa), down),
+    term = Quotient(ShiftedDown<kLimbs + 1>(Product(term, mantissa), down),
                     2 * terms * (2 * terms + 1));
-    Natural<8>& side = terms % 2 == 0 ? added : subtracted;
+    Wider& side = terms % 2 == 0 ? added : subtracted;
     side = Sum(side, term);
   }
-  const Natural<8> sinc = Difference(added, subtracted);
-  const Natural<8> error = {{2 * (terms + 1)}};
+  const Wider sinc = Difference(added, subtracted);
+  const Wider error = {{2 * (terms + 1)}};
   // The function is less than 1, and so is its square.
-  const auto square = [&](const Natural<8>& x) {
-    return ShiftedDown<7>(Square(x < one ? x : one), kSincBits);
+  const auto square = [&](const Wider& x) {
+    return ShiftedDown<kLimbs>(Square(x < one ? x : one), kUnits<kLimbs>);
   };
-  const Natural<7> low = square(Difference(sinc, error));
-  const Natural<7> high = square(Sum(sinc, error));
-  const Natural<7> unit = {{1}};
-  return {low, high < ShiftedDown<7>(one, 0) ? Sum(high, unit) : high};
+  const Natural<kLimbs> low = square(Difference(sinc, error));
+  const Natural<kLimbs> high = square(Sum(sinc, error));
+  const Natural<kLimbs> unit = {{1}};
+  return {low, high < ShiftedDown<kLimbs>(one, 0) ? Sum(high, unit) : high};
 }
+template SincSquare<4> EncloseSincSquare(float);
+template SincSquare<16> EncloseSincSquare(float);
 
 ExactQuery MakeExactQuery(const Sector& sector) {
   const bool has_edges = HasInside(sector) && !IsWholeDisc(sector);
-  return {sector,
-          has_edges ? EncloseSincSquare(sector.half_angle) : SincSquare()};
+  return {sector, has_edges ? EncloseSincSquare<4>(sector.half_angle)
+                            : SincSquare<4>()};
 }
 
 // With D from the apex to the point, at an angle phi to the direction U: up to
@@ -130,22 +159,22 @@ bool IsInsideExactly(const ExactQuery& query, Point2 point) {
   const bool is_ahead = Sum(Product(dx, ux), Product(dy, uy)).IsPositive();
   if (is_ahead == is_obtuse) return is_obtuse;
 
-  const auto [mantissa, down] = SquareOf(sector.half_angle);
   const Natural<10> cross = Sum(Product(dx, uy), -Product(dy, ux)).magnitude;
   const Natural<10> squared_length =
       Sum(Square(ux.magnitude), Square(uy.magnitude));
-  // Both sides are less than 2^1860.
-  const auto ours = ShiftedUp<30>(Square(cross), kSincBits + down);
-  const auto scale =
-      Product(Product(squared_distance, squared_length), mantissa);
-  const auto edge = [&](const Natural<7>& sinc) {
-    return ShiftedUp<30>(Product(scale, sinc), 0);
-  };
-  // Sines of float angles are transcendental (Lindemann): none is met.
-  if (ours <= edge(sinc_square.low)) return !is_obtuse;
-  if (ours >= edge(sinc_square.high)) return is_obtuse;
-  open_points.fetch_add(1, std::memory_order_relaxed);
-  return false;
+  const Natural<20> squared_cross = Square(cross);
+  const Natural<20> squared_product = Product(squared_distance, squared_length);
+  auto sine =
+      Compare(squared_cross, squared_product, sector.half_angle, sinc_square);
+  if (sine == Sine::kOpen) {
+    sine = Compare(squared_cross, squared_product, sector.half_angle,
+                   EncloseSincSquare<16>(sector.half_angle));
+  }
+  if (sine == Sine::kOpen) {
+    open_points.fetch_add(1, std::memory_order_relaxed);
+    return false;
+  }
+  return (sine == Sine::kGreater) == is_obtuse;
 }
 
 std::uint64_t OpenPoints() {

@@ -4,6 +4,7 @@
 #ifndef CULLPROOF_KERNELS_SECTOR_EXACT_DECISION_H_
 #define CULLPROOF_KERNELS_SECTOR_EXACT_DECISION_H_
 
+#include <cstddef>
 #include <cstdint>
 
 #include "cullproof/geometry.h"
@@ -18,32 +19,34 @@ bool HasInside(const Sector& sector);
 // Whether the half-angle, which must be positive, is pi or more.
 bool IsWholeDisc(const Sector& sector);
 
-// Encloses (sin theta / theta)^2, in units of 2^-kSincBits. Where the tangent
-// of a point's angle is theta, the least float or more, it differs from this by
-// 2^-299 or more; so many bits, and half as many again.
-inline constexpr int kSincBits = 447;
+// Encloses (sin theta / theta)^2, in units of 2^-(64 kLimbs - 1).
+template <std::size_t kLimbs>
 struct SincSquare {
-  Natural<7> low, high;
+  Natural<kLimbs> low, high;
 };
 
 // For a half-angle theta between 0 and pi; the ends are apart by less than
-// 2^-380 of the value.
-SincSquare EncloseSincSquare(float theta);
+// 2^-(64 kLimbs - 60) of the value. For kLimbs of 4 and 16.
+template <std::size_t kLimbs>
+SincSquare<kLimbs> EncloseSincSquare(float theta);
 
 struct ExactQuery {
   Sector sector;
-  SincSquare sinc_square;  // Of its half-angle; zeros if that bounds no edges.
+  SincSquare<4> sinc_square;  // Zeros if the half-angle bounds no edges.
 };
 
 // Of any floats.
 ExactQuery MakeExactQuery(const Sector& sector);
 
 // Whether the point lies inside the open sector given by radius and half-angle,
-// by real arithmetic on the floats. A point so close to an edge that the
-// enclosure leaves it open, of which none is known, counts as outside.
+// by real arithmetic on the floats. Where the query's enclosure is too wide,
+// one of 1023 bits is made. Tiny angles need it: D and U can be chosen so that
+// the tangent of phi agrees with that of theta up to theta^5, and sines up to
+// 2^-554. A point that even this leaves open, of which none is known, counts as
+// outside.
 bool IsInsideExactly(const ExactQuery& query, Point2 point);
 
-// How many points the enclosure has left open since the program began.
+// How many points have been left open since the program began.
 std::uint64_t OpenPoints();
 
 }  // namespace cullproof

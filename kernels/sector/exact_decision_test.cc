@@ -16,26 +16,37 @@ namespace cullproof {
 namespace {
 
 using Real =
-    boost::multiprecision::number<boost::multiprecision::cpp_bin_float<170>>;
+    boost::multiprecision::number<boost::multiprecision::cpp_bin_float<400>>;
 
-Real Value(const Natural<7>& a) {
+template <std::size_t kLimbs>
+Real Value(const Natural<kLimbs>& a) {
   Real value = 0;
-  for (std::size_t i = 7; i-- > 0;) value = ldexp(value, 64) + a.limbs[i];
-  return ldexp(value, -kSincBits);
+  for (std::size_t i = kLimbs; i-- > 0;) {
+    value = ldexp(value, 64) + a.limbs[i];
+  }
+  return ldexp(value, 1 - 64 * static_cast<int>(kLimbs));
+}
+
+template <std::size_t kLimbs>
+void ExpectEnclosed(float angle) {
+  const auto [low, high] = EncloseSincSquare<kLimbs>(angle);
+  const Real sinc = sin(Real(angle)) / angle;
+  const Real rounding = ldexp(Real(1), -1300);
+  const int width = 60 - 64 * static_cast<int>(kLimbs);
+  EXPECT_LE(Value(low), sinc * sinc * (1 + rounding)) << angle;
+  EXPECT_GE(Value(high), sinc * sinc * (1 - rounding)) << angle;
+  EXPECT_LT(Value(high) - Value(low), ldexp(sinc * sinc, width)) << angle;
+  EXPECT_LE(Value(high), 1);
 }
 
 TEST(EncloseSincSquare, IsNarrowAndHoldsTheValue) {
   BoundaryCases cases(3);
-  for (int i = 0; i < 5000; ++i) {
+  for (int i = 0; i < 1000; ++i) {
     const float angles[] = {0x1p-149f, 0x1p-126f, 0x1.921fb4p+1f,
                             0x1.921fb6p+0f};
     const float angle = i < 4 ? angles[i] : cases.HalfAngle();
-    const auto [low, high] = EncloseSincSquare(angle);
-    const Real sinc = sin(Real(angle)) / angle;
-    EXPECT_LE(Value(low), sinc * sinc * (1 + Real("1e-160"))) << angle;
-    EXPECT_GE(Value(high), sinc * sinc * (1 - Real("1e-160"))) << angle;
-    EXPECT_LT(Value(high) - Value(low), ldexp(sinc * sinc, -380)) << angle;
-    EXPECT_LE(Value(high), 1);
+    ExpectEnclosed<4>(angle);
+    ExpectEnclosed<16>(angle);
   }
 }
 
@@ -70,7 +81,37 @@ TEST(IsInsideExactly, LosesNothingOfTheSmallestAngle) {
   EXPECT_FALSE(IsInsideExactly(query, {1, 0x1.000002p+0f}));
 }
 
-// As close to an edge as a small angle lets a point come.
+// The tangent of phi is theta / (1 - theta^2 / 3): that of theta but for a term
+// of the fifth order, and then some that come closer yet.
+TEST(IsInsideExactly, TellsAnAngleFromOneOfTheSameTangentToFourthOrder) {
+  const auto expect_right = [](const Sector& sector, Point2 point) {
+    const bool truth = reference::Contains(
+        sector, point, reference::SectorParameters::kAngleAndRadius);
+    EXPECT_EQ(IsInsideExactly(MakeExactQuery(sector), point), truth)
+        << std::hexfloat << sector.half_angle;
+  };
+  for (int exponent = -138; exponent < -90; ++exponent) {
+    const float theta = std::ldexp(3.0f, exponent);
+    const float third = std::ldexp(3.0f, 2 * exponent + 126);
+    const Sector sector = {{third, 0}, {1, 0}, 0x1p127f, theta, 0, 0};
+    expect_right(sector, {0x1p126f, std::ldexp(theta, 126)});
+  }
+  expect_right(
+      {{0x1p-149f, 0}, {0x1p20f, -0x1p-118f}, 0x1.fffffep127f, 0x1p-137f, 0, 0},
+      {0x1.8p127f, 0x1.8p-11f});
+  expect_right({{0x1p-148f, 0}, {0x1p20f, 0}, 0x1.fffffep127f, 0x1p-137f, 0, 0},
+               {0x1.8p127f, 0x1.8p-10f});
+  expect_right({{-0x1.9e3p-106f, 0},
+                {-0x1.34p87f, 0},
+                0x1.fffffep127f,
+                0x1.1ap-115f,
+                0,
+                0},
+               {-0x1p126f, -0x1.1ap11f});
+  EXPECT_EQ(OpenPoints(), 0u);
+}
+
+// The tangent is the half-angle itself.
 TEST(IsInsideExactly, TellsAnAngleFromItsTangent) {
   for (int exponent = -149; exponent < -10; ++exponent) {
     const float tangent = std::ldexp(1.0f, exponent);

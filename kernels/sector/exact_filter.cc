@@ -23,19 +23,22 @@ float RoundedDown(double x) { return -RoundedUp(-x); }
 
 // |D|^2: rounding D changes it by 2 u; products and sum add 2 u.
 // d = |D| |U| (cos phi + e), |e| <= 3 u: u each for D, products and sum. So if
-// cos phi <= c, then d|d| <= |D|^2 |U|^2 (c|c| + 7 |c| u + 10 u^2), rounded.
-// The other side errs by 4 u for |D|^2, u for the product and u for the sum:
-// together less than 14 |c| u + 32 u^2, relative to |D|^2 |U|^2.
+// cos phi <= c, then d|d| <= |D|^2 |U|^2 (c|c| + 7 |c| u + 9 u^2), rounded. The
+// other side errs by 4 u for |D|^2, u for the product and u for the sum, each
+// of c|c| and what is added: together 13 |c| u + 9 u^2 and less than 16 u^2 in
+// products of errors, relative to |D|^2 |U|^2. That is less than EdgeError() by
+// 4 u^2 at least, which covers what Scaled() rounds off.
 constexpr double kArc = 4.5 * kRoundoff;
 double EdgeError(double c) {
   return 14 * std::abs(c) * kRoundoff + 32 * kRoundoff * kRoundoff;
 }
 
-// What is flushed to zero, in operands or results, is below 2^-126 each. In d
-// it is less than f = 2^-125 up, which changes d|d| by 2 |d| f. If |D| <
-// 2^26 f, that is below 2^52 f^2; above, it is covered by what EdgeError()
+// What is flushed to zero, in operands or results, is below 2^-126 each. In
+// |D|^2 and the last products that is covered by 2^-110. In d it is less than f
+// = 2^-124 up, which changes d|d| by 2 |d| f: up to |d| = 2^49 f less than the
+// second guard, above it less than 2^-48 of d^2, within what EdgeError()
 // leaves.
-constexpr double kFlushed = 0x1p-125;
+constexpr double kFlushed = 0x1p-124;
 double Guard(double up) {
   const double flushed = kFlushed * up;
   return std::max(0x1p-110, 0x1p52 * flushed * flushed);
