@@ -8,7 +8,6 @@
 #include "fuzz/case.h"
 #include "fuzz/differential.h"
 #include "fuzz/explain.h"
-#include "fuzz/sector_rules.h"
 #include "gtest/gtest.h"
 #include "kernels/sector/boundary_cases.h"
 #include "kernels/sector/exact_decision.h"
@@ -55,8 +54,7 @@ Trials BesideBoundaries() {
   for (int i = 0; i < 1000; ++i) {
     const Sector sector = cases.DrawSector();
     fuzz::Case<SectorQuestion> input;
-    input.queries = {fuzz::Derived(sector.apex, sector.direction, sector.radius,
-                                   sector.half_angle)};
+    input.queries = {sector};
     while (input.objects.size() < kPoints) {
       input.objects.push_back(cases.PointBeside(sector));
     }

@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
-#include <numbers>
-#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +15,7 @@
 #include "fuzz/explain.h"
 #include "gtest/gtest.h"
 #include "kernels/scan_output.h"
+#include "kernels/sector/boundary_cases.h"
 #include "kernels/sector/question.h"
 #include "kernels/variant.h"
 #include "reference/exact.h"
@@ -64,71 +63,24 @@ std::vector<std::uint64_t> Ask(const Row& row, const Sector& sector,
   return answers;
 }
 
-// Random sectors with points beside their boundaries.
-class Sampler {
- public:
-  explicit Sampler(std::uint64_t seed) : random_(seed) {}
-
-  double Uniform(double min, double max) {
-    return std::uniform_real_distribution(min, max)(random_);
-  }
-
-  Sector DrawSector() {
-    Sector sector;
-    sector.apex = DrawPoint();
-    const Point2 u = DrawPoint();
-    const float scale = 1 / std::sqrt(u.x * u.x + u.y * u.y);
-    sector.direction = {u.x * scale, u.y * scale};
-    sector.radius = static_cast<float>(Uniform(0.5, 2));
-    sector.squared_radius = sector.radius * sector.radius;
-    sector.half_angle = static_cast<float>(Uniform(0, std::numbers::pi));
-    sector.cos_half_angle = std::cos(sector.half_angle);
-    return sector;
-  }
-
-  // Within 32 u of where the arc or an edge is.
-  Point2 NearArc(const Sector& sector) {
-    const double r = std::sqrt(double{sector.squared_radius});
-    return At(sector, r * (1 + Uniform(-1, 1) * 0x1p-19),
-              Uniform(-0.9, 0.9) * sector.half_angle);
-  }
-  Point2 NearEdge(const Sector& sector) {
-    const double theta = std::acos(double{sector.cos_half_angle});
-    const double side = Uniform(-1, 1) < 0 ? -1 : 1;
-    return At(sector, Uniform(0.1, 0.9) * sector.radius,
-              side * (theta + Uniform(-1, 1) * 0x1p-19));
-  }
-
- private:
-  Point2 DrawPoint() {
-    const auto x = static_cast<float>(Uniform(-1, 1));
-    return {x, static_cast<float>(Uniform(-1, 1))};
-  }
-  static Point2 At(const Sector& sector, double distance, double angle) {
-    const double bearing =
-        std::atan2(double{sector.direction.y}, sector.direction.x) + angle;
-    return {static_cast<float>(sector.apex.x + distance * std::cos(bearing)),
-            static_cast<float>(sector.apex.y + distance * std::sin(bearing))};
-  }
-
-  std::mt19937_64 random_;
-};
-
 class SectorBands : public testing::TestWithParam<Row> {
  protected:
   // How deep in the band rounding gives wrong answers.
-  static double DeepestError(Point2 (Sampler::*near)(const Sector&)) {
+  static double DeepestError(Point2 (BoundaryCases::*beside)(const Sector&,
+                                                             double)) {
     constexpr std::size_t kPoints = 1024;
+    constexpr double kReach = 0x1p-19;  // 32 u.
     const Row& row = GetParam();
     const SectorExemption* band = Find(row, "rounding_band");
 
-    Sampler sampler(7);
+    BoundaryCases cases(7);
     double deepest = 0;
     for (int i = 0; i < 300; ++i) {
-      const Sector sector = sampler.DrawSector();
+      const Sector sector = cases.DrawOrdinarySector();
       std::vector<float> x, y;
       for (std::size_t p = 0; p < kPoints; ++p) {
-        const Point2 point = (sampler.*near)(sector);
+        const Point2 point =
+            (cases.*beside)(sector, cases.Uniform(-1, 1) * kReach);
         x.push_back(point.x);
         y.push_back(point.y);
       }
@@ -150,8 +102,8 @@ class SectorBands : public testing::TestWithParam<Row> {
 };
 
 TEST_P(SectorBands, AreAtMostFourTimesTheLargestErrorSeen) {
-  const double arc = DeepestError(&Sampler::NearArc);
-  const double edge = DeepestError(&Sampler::NearEdge);
+  const double arc = DeepestError(&BoundaryCases::PointBesideArc);
+  const double edge = DeepestError(&BoundaryCases::PointBesideEdge);
   std::printf("Width over largest error seen: arc %.2f, edge %.2f\n", 1 / arc,
               1 / edge);
   RecordProperty("width_over_error_arc", std::to_string(1 / arc));
@@ -170,25 +122,25 @@ INSTANTIATE_TEST_SUITE_P(, SectorBands, testing::ValuesIn(RowsWithBands()),
                          NameOf);
 
 // Of any size and any direction, now and then with a value that is not finite.
-Sector UnusualSector(Sampler& sampler) {
-  Sector sector = sampler.DrawSector();
+Sector UnusualSector(BoundaryCases& cases) {
+  Sector sector = cases.DrawOrdinarySector();
   sector.apex = {};
-  const auto is_one_in = [&](int n) { return sampler.Uniform(0, n) < 1; };
+  const auto is_one_in = [&](int n) { return cases.Uniform(0, n) < 1; };
   if (is_one_in(2)) {
-    const int exponent = static_cast<int>(sampler.Uniform(-149, 128));
+    const int exponent = static_cast<int>(cases.Uniform(-149, 128));
     sector.radius = std::ldexp(sector.radius, exponent);
     sector.squared_radius = sector.radius * sector.radius;
     if (is_one_in(2)) sector.squared_radius = std::ldexp(1.0f, exponent);
   }
   if (is_one_in(3)) {
     const int exponent = static_cast<int>(
-        is_one_in(2) ? sampler.Uniform(-4, 4) : sampler.Uniform(-149, 127));
+        is_one_in(2) ? cases.Uniform(-4, 4) : cases.Uniform(-149, 127));
     sector.direction = {std::ldexp(sector.direction.x, exponent),
                         std::ldexp(sector.direction.y, exponent)};
   }
   if (is_one_in(8)) sector.direction = {is_one_in(2) ? 0.0f : -0.0f, 0.0f};
   if (is_one_in(8)) {
-    sector.half_angle = static_cast<float>(sampler.Uniform(3, 8));
+    sector.half_angle = static_cast<float>(cases.Uniform(3, 8));
   }
   if (is_one_in(8)) {
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
@@ -197,9 +149,9 @@ Sector UnusualSector(Sampler& sampler) {
         &sector.direction.x,    &sector.direction.y, &sector.radius,
         &sector.squared_radius, &sector.half_angle,  &sector.cos_half_angle,
     };
-    const auto which = static_cast<std::size_t>(sampler.Uniform(0, 6));
+    const auto which = static_cast<std::size_t>(cases.Uniform(0, 6));
     const float values[] = {kNan, kInfinity, -kInfinity};
-    *members[which] = values[static_cast<std::size_t>(sampler.Uniform(0, 3))];
+    *members[which] = values[static_cast<std::size_t>(cases.Uniform(0, 3))];
   }
   if (is_one_in(8)) sector.cos_half_angle = is_one_in(2) ? -0.0f : -1.5f;
   return sector;
@@ -218,9 +170,9 @@ TEST_P(SectorExemptions, CoverLittleThatIsRight) {
     std::size_t right = 0, wrong = 0;
   };
   std::vector<Tally> tallies(row.contract.size());
-  Sampler sampler(11);
+  BoundaryCases cases(11);
   for (int i = 0; i < 8000; ++i) {
-    const Sector sector = UnusualSector(sampler);
+    const Sector sector = UnusualSector(cases);
     const bool by_angle =
         row.parameters == reference::SectorParameters::kAngleAndRadius;
     const double radius = by_angle ? double{sector.radius}
@@ -228,8 +180,8 @@ TEST_P(SectorExemptions, CoverLittleThatIsRight) {
     const double reach = radius <= 0x1p127 ? radius : 1;
     std::vector<float> x = {sector.apex.x}, y = {sector.apex.y};
     while (x.size() < kPoints) {
-      x.push_back(static_cast<float>(sampler.Uniform(-1, 1) * reach));
-      y.push_back(static_cast<float>(sampler.Uniform(-1, 1) * reach));
+      x.push_back(static_cast<float>(cases.Uniform(-1, 1) * reach));
+      y.push_back(static_cast<float>(cases.Uniform(-1, 1) * reach));
     }
     const auto answers = Ask(row, sector, x, y);
     for (std::size_t p = 0; p < kPoints; ++p) {
