@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bench/build_flags.h"
+#include "bench/json.h"
 #include "bench/machine.h"
 #include "bench/options.h"
 #include "bench/trial.h"
@@ -27,16 +28,6 @@ namespace cullproof::bench {
 namespace {
 
 enum ExitStatus { kWell = 0, kFailed = 1, kUsage = 2 };
-
-// A JSON string of text without control characters.
-std::string Quoted(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + '"';
-}
 
 template <class Q>
 std::string Describe(const Variant<Q>& row) {

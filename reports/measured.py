@@ -2,8 +2,8 @@
 
 A run is a folder: variants.json holds the benchmark's --list, workloads.json its
 --workloads, flags_*.json what the programs in bench/flag_table printed (see
-flag_programs.py), and every other file what Google Benchmark wrote for one
-question on one workload.
+flag_programs.py), accuracy.json what bench/accuracy printed, and every other
+file what Google Benchmark wrote for one question on one workload.
 """
 
 import dataclasses
@@ -13,6 +13,7 @@ import statistics
 from reports import estimate
 
 AGAIN = '/again'
+ACCURACY = 'accuracy.json'
 VARIANTS = 'variants.json'
 WORKLOADS = 'workloads.json'
 FLAGS = 'flags_'
@@ -62,6 +63,7 @@ class Measured:
 
   def __init__(self, files):
     """`files`: the parsed JSON of a run's folder by file name."""
+    self.accuracy = files.get(ACCURACY)  # None when it was not run.
     self.variants = files.get(VARIANTS, [])
     self.workloads = files.get(WORKLOADS, [])
     self.context = {}
@@ -71,7 +73,7 @@ class Measured:
     for name, content in sorted(files.items()):
       if name.startswith(FLAGS):
         self._add_program(content)
-      elif name not in (VARIANTS, WORKLOADS):
+      elif name not in (ACCURACY, VARIANTS, WORKLOADS):
         self._add_benchmarks(content)
     self._noises = self._find_noises()
 

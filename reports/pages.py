@@ -19,16 +19,17 @@ def sources():
 
 
 def rendered(folder):
-  """The pages by file name for the run in `folder`."""
+  """The pages and figures by file name for the run in `folder`."""
   published, claims = sources()
   return render.render(published, measured.load(folder), claims)
 
 
 def write(folder, target):
-  """Writes the pages for the run in `folder` to `target`; returns their paths."""
+  """Writes what the run in `folder` makes to `target`; returns the paths."""
   paths = []
   for name, text in rendered(folder).items():
     path = target / name
+    path.parent.mkdir(exist_ok=True)
     path.write_text(text)
     paths.append(path)
   return paths

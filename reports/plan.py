@@ -94,9 +94,9 @@ GROUPS = (
 
 @dataclasses.dataclass(frozen=True)
 class Scale:
-  """How much a program of bench/flag_table is asked to do, and how long."""
+  """How much a program is asked to do, and how long that takes."""
   arguments: typing.Tuple[str, ...]
-  seconds: float  # Estimated, for compiling and two runs.
+  seconds: float  # Estimated, with compiling and both runs if it needs that.
 
 
 @dataclasses.dataclass(frozen=True)
@@ -107,6 +107,9 @@ class Program:
   quick: Scale
   full: Scale
 
+
+ACCURACY_QUICK = Scale(('--tests=50000',), 4)
+ACCURACY_FULL = Scale(('--tests=1000000',), 75)
 
 _FILLED_ONCE = Scale(('1',), 6)
 _ALL_ONCE = Scale(('1', '0', '1'), 16)

@@ -6,6 +6,7 @@ import textwrap
 
 import jinja2
 
+from reports import accuracy
 from reports import estimate
 from reports import verdicts
 
@@ -139,6 +140,17 @@ class _View:
       return self.missing(name)
     return f'{100 * row.accepted / row.tests:.3f}%'
 
+  def wrong(self, question, variant, workload):
+    """How many answers of a variant's targets differ from the truth, of all."""
+    rows = [self.measured.row(self._name(row, workload))
+            for row in self.variants(question) if row['name'] == variant]
+    found = sorted({
+        (sum(count for key, count in row.counters.items()
+             if key == 'wrong' or key.startswith('excused:')),
+         row.counters['judged']) for row in rows if 'judged' in row.counters})
+    return ' or '.join(f'{_count(wrong)} of {_count(judged)}'
+                       for wrong, judged in found) or NOT_RUN
+
   def answers(self, question, workload):
     """What the judge said, rows alike together: (variant, targets, ...)."""
     lines = {}
@@ -258,13 +270,30 @@ _ENVIRONMENT = jinja2.Environment(
 _ENVIRONMENT.filters.update(figure=_figure, count=_count, paragraph=_paragraph)
 
 
+def _accuracy_page(view):
+  rows = (view.measured.accuracy or {'rows': []})['rows']
+  return _ENVIRONMENT.get_template('accuracy.md.j2').render(
+      view=view, ordinary=accuracy.lines(rows, 'ordinary'),
+      extreme=accuracy.lines(rows, 'extreme'))
+
+
+def _figures(measured):
+  template = _ENVIRONMENT.get_template('grid.svg.j2')
+  return {
+      f'figures/{grid["name"]}.svg': template.render(
+          panels=accuracy.panels(grid), title=grid['description'])
+      for grid in (measured.accuracy or {'grids': []})['grids']}
+
+
 def render(published, measured, claims):
-  """The pages by file name.
+  """The pages and their figures by file name.
 
   `published` and `claims` are keyed by page name; `measured` is a Measured.
   """
-  return {
+  pages = {
       f'{page}.md': _ENVIRONMENT.get_template(f'{page}.md.j2').render(
           view=_View(measured, claims[page]),
           published=published[page])
       for page in published}
+  return {**pages, 'accuracy.md': _accuracy_page(_View(measured, [])),
+          **_figures(measured)}

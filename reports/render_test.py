@@ -50,10 +50,11 @@ class RenderTest(unittest.TestCase):
   def test_no_claim_is_judged_without_data(self):
     published, claims = pages.sources()
     run = measured.Measured({})
-    for name, text in render.render(published, run, claims).items():
-      verdicts = [line for line in text.splitlines()
+    rendered = render.render(published, run, claims)
+    for name in published:
+      verdicts = [line for line in rendered[f'{name}.md'].splitlines()
                   if line.endswith('** |')]
-      self.assertEqual(len(verdicts), len(claims[name[:-len('.md')]]))
+      self.assertEqual(len(verdicts), len(claims[name]))
       for verdict in verdicts:
         self.assertTrue(verdict.endswith('| **not run** |'), verdict)
 
@@ -158,10 +159,58 @@ class RenderTest(unittest.TestCase):
       self.assertIn('the ' + place, ' '.join(text.split()))
 
   def test_each_page_states_the_command_that_repeats_it(self):
-    for name in ('sector', 'hexprism'):
+    for name in ('sector', 'hexprism', 'accuracy'):
       self.assertIn('    bazel run //reports:regenerate\n', page(name))
       self.assertIn('    bazel run //reports:regenerate -- --full\n',
                     page(name, mode='full'))
+
+
+GRID = {'name': 'arc', 'description': 'the arc',
+        'truth': {'angle': 'f' * 1024, 'cosine': '0' * 1024},
+        'panels': [{'variant': 'v', 'reads': 'angle', 'answers': '0' * 1024}]}
+
+
+def accuracy_row(points, target, **excused):
+  return {'points': points, 'variant': 'v', 'target': target, 'tests': 2000,
+          'violated': 0, 'excused': excused, 'furthest_from_arc': 3 * 2**-24,
+          'furthest_from_edge': 0}
+
+
+class AccuracyPageTest(unittest.TestCase):
+
+  def rendered(self, *rows):
+    published, claims = pages.sources()
+    run = measured.Measured({
+        'accuracy.json': {
+            'surroundings': [{'name': 'ordinary', 'description': 'What'}],
+            'rows': rows, 'grids': [GRID]},
+        'variants.json': [variant('sector', 'v', 'AVX2')],
+        'g.json': {'context': CONTEXT, 'benchmarks': [
+            row('sector/v/AVX2/all_points', 1, **{'excused:domain': 7})]}})
+    return render.render(published, run, claims)
+
+  def test_says_how_often_and_how_far_a_variant_is_wrong(self):
+    text = self.rendered(accuracy_row('ordinary', 'AVX2', rounding_band=4),
+                         accuracy_row('extreme', 'AVX2', domain=1))
+    self.assertIn('| `v` | 7 of 1,000 | 2,000 | 3.00 | 0 | 500 |',
+                  text['accuracy.md'])
+
+  def test_says_what_excuses_it(self):
+    text = self.rendered(
+        accuracy_row('ordinary', 'AVX2', rounding_band=4, domain=0),
+        accuracy_row('ordinary', 'SSE4', rounding_band=4, domain=0),
+        accuracy_row('extreme', 'AVX2'))['accuracy.md']
+    self.assertIn('| `v` | AVX2, SSE4 | 0 | rounding_band 4 |', text)
+    self.assertIn('| `v` | AVX2 | 0 | none |', text)
+
+  def test_shows_a_figure_for_each_grid(self):
+    rendered = self.rendered(accuracy_row('ordinary', 'AVX2'),
+                             accuracy_row('extreme', 'AVX2'))
+    self.assertIn('(figures/arc.svg)', rendered['accuracy.md'])
+    self.assertIn('4,096 of 4,096 wrong', rendered['figures/arc.svg'])
+
+  def test_says_when_it_was_not_run(self):
+    self.assertIn('\nNot run.\n', page('accuracy'))
 
 
 class CommittedPagesTest(unittest.TestCase):
@@ -170,6 +219,9 @@ class CommittedPagesTest(unittest.TestCase):
     run = measured.load(REPORTS / 'measured')
     advice = 'run bazel run //reports:regenerate -- --full on a clean commit'
     self.assertEqual(run.context.get('mode'), 'full', advice)
+    self.assertIsNotNone(run.accuracy, advice)
+    for row in run.accuracy['rows']:
+      self.assertEqual(row['tests'], 1_000_000, advice)
     self.assertRegex(run.context.get('commit', 'unknown'), '^[0-9a-f]{7,}$',
                      advice)
     programs = [f'{program["name"]} {program["flags"]}'

@@ -12,12 +12,13 @@ from reports import measured
 
 _REPOSITORY = pathlib.Path(__file__).parent.parent
 BENCH = _REPOSITORY / 'bench/bench'
+ACCURACY = _REPOSITORY / 'bench/accuracy'
 _NO_SUCH_BENCHMARK = 2
 
 
 def sources():
   """The files that decide what the steps measure."""
-  return [BENCH, _REPOSITORY / 'reports/plan.py',
+  return [ACCURACY, BENCH, _REPOSITORY / 'reports/plan.py',
           *sorted((_REPOSITORY / 'bench/flag_table').glob('*.*'))]
 
 
@@ -115,6 +116,25 @@ def _tidy(report):
        if key not in ('family_index', 'per_family_instance_index', 'run_name')}
       for entry in report['benchmarks'] if entry['run_type'] == 'iteration']
   return report
+
+
+class AccuracyStep:
+  """Counts wrong answers beside the boundaries of sectors."""
+
+  file = measured.ACCURACY
+
+  def __init__(self, scale):
+    self.title = 'accuracy of sector rows'
+    self.seconds = scale.seconds
+    self._command = [str(ACCURACY), *scale.arguments]
+
+  def measure(self, progress):
+    status, output, errors = run(self._command, progress.tick)
+    failures = [f'{self.title}: {_why(status, errors)}'] if status else []
+    try:
+      return Outcome(json.loads(output), failures=failures)
+    except json.JSONDecodeError:
+      return Outcome(None, failures=failures)
 
 
 class ProgramStep:

@@ -40,11 +40,37 @@ class BenchmarkStepTest(unittest.TestCase):
       outcome((-11, '', 'segfault'))
 
 
+def accuracy(status, output, errors=''):
+  scale = plan.Scale(('--tests=1',), 1)
+  with mock.patch.object(steps, 'run', return_value=(status, output, errors)):
+    return steps.AccuracyStep(scale).measure(mock.Mock())
+
+
+class AccuracyStepTest(unittest.TestCase):
+
+  def test_keeps_what_is_printed(self):
+    found = accuracy(0, '{"rows": []}')
+    self.assertEqual((found.content, found.failures), ({'rows': []}, []))
+
+  def test_says_that_a_row_was_wrong_and_keeps_what_is_printed(self):
+    found = accuracy(1, '{"rows": []}', 'some answers are wrong')
+    self.assertEqual(found.content, {'rows': []})
+    self.assertEqual(found.failures, [
+        'accuracy of sector rows: broke off with exit status 1: '
+        'some answers are wrong'])
+
+  def test_says_why_it_broke_off(self):
+    found = accuracy(-6, '{"rows"', 'bad_alloc')
+    self.assertIsNone(found.content)
+    self.assertEqual(found.failures, [
+        'accuracy of sector rows: broke off with exit status -6: bad_alloc'])
+
+
 class SourcesTest(unittest.TestCase):
 
   def test_are_what_decides_what_is_measured(self):
     self.assertEqual({path.name for path in steps.sources()},
-                     {'bench', 'plan.py', 'hexprism.cc', 'program.h',
+                     {'accuracy', 'bench', 'plan.py', 'hexprism.cc', 'program.h',
                       'sector.cc'})
 
 

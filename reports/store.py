@@ -5,15 +5,15 @@ import shutil
 
 
 def dump(content):
-  """JSON with a line for each entry of a list or of a report's benchmarks."""
+  """JSON with a line for each entry of a list."""
   if isinstance(content, list):
     lines = ',\n'.join(json.dumps(entry) for entry in content)
     return f'[\n{lines}\n]\n'
-  if 'benchmarks' in content:
-    context = json.dumps(content['context'], indent=1)
-    return (f'{{"context": {context},\n"benchmarks": '
-            f'{dump(content["benchmarks"]).rstrip()}}}\n')
-  return json.dumps(content, indent=1) + '\n'
+  members = ',\n'.join(
+      f'{json.dumps(key)}: ' + (dump(value).rstrip() if isinstance(value, list)
+                               else json.dumps(value, indent=1))
+      for key, value in content.items())
+  return f'{{\n{members}\n}}\n'
 
 
 class Store:

@@ -58,10 +58,10 @@ class DumpTest(unittest.TestCase):
                     {'context': {'a': 1}, 'benchmarks': [{'b': 1}, {}]}):
       self.assertEqual(json.loads(store.dump(content)), content)
 
-  def test_has_a_line_for_each_benchmark(self):
+  def test_has_a_line_for_each_entry_of_a_list(self):
     text = store.dump({'context': {}, 'benchmarks': [{'a': 1, 'b': 2}] * 3})
-    self.assertEqual(text.count('{"a": 1, "b": 2}'), 3)
-    self.assertEqual(len(text.splitlines()), 6)
+    self.assertEqual(text.count('\n{"a": 1, "b": 2}'), 3)
+    self.assertEqual(len(text.splitlines()), 8)
 
 
 if __name__ == '__main__':

@@ -207,7 +207,7 @@ template <AngleBand kBand>
 inline constexpr SectorExemption kTableResolution = {
     "table_resolution",
     "The point is closer to an edge than the steps of the table can tell.",
-    sector_contract::InBand<kBand>};
+    sector_contract::InBand<kBand>, sector_contract::DepthIn<kBand>};
 
 // Of sse_sqrt and what shares its arithmetic.
 inline constexpr SectorExemption kSqrtContract[] = {
