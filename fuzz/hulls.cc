@@ -10,10 +10,13 @@
 
 #include "cullproof/bounds_builders.h"
 #include "cullproof/geometry.h"
+#include "fuzz/case.h"
+#include "fuzz/differential.h"
 #include "fuzz/family.h"
 #include "fuzz/numbers.h"
 #include "fuzz/print.h"
-#include "reference/bounds.h"
+#include "kernels/bounds/question.h"
+#include "kernels/variant.h"
 #include "reference/exact_bounds.h"
 
 namespace cullproof::fuzz {
@@ -33,8 +36,21 @@ bool HasNan(const std::vector<Point3>& points) {
   });
 }
 
+// Whether every row says that bounds with a common point meet each other, and
+// themselves.
+template <class Q>
+bool MeetForEveryRow(const typename Q::Query& first,
+                     const typename Q::Query& second) {
+  Trial<Q> trial({.queries = {first, second}, .objects = {first, second}});
+  return std::ranges::all_of(JudgedRowsHere<Q>(), [&](const Variant<Q>& row) {
+    const auto outcome = trial.Run(row);
+    return !outcome.violated() &&
+           outcome.bits == std::vector<std::uint64_t>{0b11, 0b11};
+  });
+}
+
 // What is wrong with the bounds that `build` makes of the sets, or null.
-template <class Build, class Enclose>
+template <class Q, class Build, class Enclose>
 const char* Fault(const Hulls& hulls, Build build, Enclose encloses) {
   const auto first = PointsOf(hulls, &HullPoint::in_first);
   const auto second = PointsOf(hulls, &HullPoint::in_second);
@@ -52,8 +68,8 @@ const char* Fault(const Hulls& hulls, Build build, Enclose encloses) {
     }
     const bool share = std::ranges::any_of(
         hulls, [](const HullPoint& p) { return p.in_first && p.in_second; });
-    if (share && !reference::Overlaps(first_bounds, second_bounds)) {
-      return "are disjoint although the sets share a point";
+    if (share && !MeetForEveryRow<Q>(first_bounds, second_bounds)) {
+      return "are disjoint to some row although the sets share a point";
     }
     return nullptr;
   } catch (const std::invalid_argument&) {
@@ -68,7 +84,7 @@ struct Builder {
 
 template <Axes kAxes>
 const char* PrismFault(const Hulls& hulls) {
-  return Fault(
+  return Fault<PrismQuestion>(
       hulls, [](const auto& points) { return PrismFromPoints(points, kAxes); },
       [](const HexPrism& prism, Point3 p) {
         return reference::Encloses(prism, p, kAxes);
@@ -78,7 +94,7 @@ const char* PrismFault(const Hulls& hulls) {
 constexpr Builder kBuilders[] = {
     {"boxes",
      [](const Hulls& hulls) {
-       return Fault(
+       return Fault<AabbQuestion>(
            hulls, [](const auto& points) { return BoxFromPoints(points); },
            [](const Box& box, Point3 p) {
              return reference::Encloses(box, p);

@@ -1,5 +1,6 @@
 // The check that bounds built from points are conservative: they contain every
-// point, and where two sets share a point, their bounds meet.
+// point, and where two sets share a point, every row says that their bounds
+// meet.
 #ifndef CULLPROOF_FUZZ_HULLS_H_
 #define CULLPROOF_FUZZ_HULLS_H_
 

@@ -150,6 +150,12 @@ std::vector<Trial<Q>>& Made() {
 }
 
 template <class Q>
+std::array<std::vector<Trial<Q>>*, 3> SmallTrials() {
+  return {&Made<Q, SpecialValues<Q>>(), &Made<Q, NearBoundaries<Q>>(),
+          &Made<Q, Corpus<Q>>()};
+}
+
+template <class Q>
 void ExpectHolds(const Outcome<Q>& outcome, const typename Q::World& world,
                  std::span<const typename Q::Query> queries) {
   if (outcome.fault != nullptr) ADD_FAILURE() << "it " << outcome.fault;
@@ -197,9 +203,11 @@ template <class Q>
 void AnswersAsOnOtherTargets(const Variant<Q>& row) {
   for (const Variant<Q>& other : OnOtherTargets(row)) {
     if (!RunsHere(other.target)) continue;
-    for (Trial<Q>& trial : Made<Q, NearBoundaries<Q>>()) {
-      ASSERT_EQ(trial.Run(row).bits, trial.Run(other).bits)
-          << "as on " << TargetName(other.target);
+    for (auto* trials : SmallTrials<Q>()) {
+      for (Trial<Q>& trial : *trials) {
+        ASSERT_EQ(trial.Run(row).bits, trial.Run(other).bits)
+            << "as on " << TargetName(other.target);
+      }
     }
     return;
   }
@@ -210,8 +218,7 @@ void AnswersAsOnOtherTargets(const Variant<Q>& row) {
 template <class Q>
 void NeedsEveryExemption(const Variant<Q>& row) {
   std::vector<std::size_t> excused(row.contract.size());
-  for (auto* trials : {&Made<Q, SpecialValues<Q>>(),
-                       &Made<Q, NearBoundaries<Q>>(), &Made<Q, Corpus<Q>>()}) {
+  for (auto* trials : SmallTrials<Q>()) {
     for (Trial<Q>& trial : *trials) {
       const auto outcome = trial.Run(row);
       for (std::size_t e = 0; e < excused.size(); ++e) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -432,6 +433,60 @@ TEST(PrismsFromPoints, AreTighterThanTheBoxOfTwoPoints) {
     EXPECT_FALSE(Meet(row, PrismFromPoints(query), PrismFromPoints(world)));
     EXPECT_TRUE(Meet(row, PrismFromBox(query_box), PrismFromBox(world_box)));
   });
+}
+
+// Finite floats of every magnitude, and those at which arithmetic ends.
+float AnyFloatButNan(std::mt19937& random) {
+  constexpr float kEnds[] = {-kInfinity, -kMax, -kDenormal, -0.0f,
+                             kDenormal,  kMax,  kInfinity};
+  if (random() % 4 == 0) return kEnds[random() % std::size(kEnds)];
+  const auto value = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+  return std::isnan(value) ? 0 : value;
+}
+
+Point3 AnyPoint(std::mt19937& random) {
+  Point3 point;
+  point.x = AnyFloatButNan(random);
+  point.y = AnyFloatButNan(random);
+  point.z = AnyFloatButNan(random);
+  return point;
+}
+
+// That the bounds of sets of points all meet when one point is in every set.
+template <class Q, class Build>
+void ExpectToMeetAroundACommonPoint(Build build) {
+  using Bounds = typename Q::Query;
+  std::mt19937 random(9);
+  for (int i = 0; i < 50; ++i) {
+    const Point3 common = AnyPoint(random);
+    std::vector<Bounds> all;
+    for (std::size_t set = 0; set < 67; ++set) {
+      std::vector<Point3> points(1 + set % 4, common);
+      for (std::size_t p = 1; p < points.size(); ++p) {
+        points[p] = AnyPoint(random);
+      }
+      all.push_back(build(points));
+    }
+    const World world(all);
+    ForEachRow<Q>([&](const auto& row) {
+      for (std::size_t q = 0; q < 4; ++q) {
+        EXPECT_EQ(Met(row, world.view(), all[q]).size(), all.size())
+            << "around " << common.x << ", " << common.y << ", " << common.z;
+      }
+    });
+  }
+}
+
+// Rounded to the nearest, or inwards, bounds leave out points they are made of.
+TEST(BoundsFromPoints, MeetWhereTheSetsShareAPoint) {
+  ExpectToMeetAroundACommonPoint<AabbQuestion>(
+      [](const std::vector<Point3>& points) { return BoxFromPoints(points); });
+  for (const Axes axes : {Axes::kPragmatic, Axes::kElegant}) {
+    ExpectToMeetAroundACommonPoint<PrismQuestion>(
+        [axes](const std::vector<Point3>& points) {
+          return PrismFromPoints(points, axes);
+        });
+  }
 }
 
 // The axis C of such boxes has no value, inf - inf.
