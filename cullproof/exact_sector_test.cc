@@ -11,6 +11,7 @@
 
 #include "cullproof/allocations.h"
 #include "cullproof/geometry.h"
+#include "cullproof/views.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "kernels/flushing.h"
@@ -18,6 +19,7 @@
 namespace cullproof {
 namespace {
 
+using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -96,6 +98,51 @@ TEST(ExactSector, TakesSubnormalsWhereTheyCountAsZero) {
   EXPECT_EQ(CountInside(ExactSector(sector), {{&x, &y}, 1}), 1u);
   sector.direction = {};
   EXPECT_THROW(ExactSector{sector}, std::invalid_argument);
+}
+
+std::vector<bool> Inside(const Sector& sector,
+                         const std::vector<Point2>& points) {
+  std::vector<float> xs, ys;
+  for (const auto [x, y] : points) {
+    xs.push_back(x);
+    ys.push_back(y);
+  }
+  std::uint64_t bits = 0;
+  MarkInside(ExactSector(sector), PointsOf(xs, ys), std::span(&bits, 1));
+  std::vector<bool> inside;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    inside.push_back((bits >> i & 1) != 0);
+  }
+  return inside;
+}
+
+// Squares in float are infinite, or zero.
+TEST(ExactSector, ComparesDistancesOfAnySize) {
+  for (const float scale : {1e19f, 1e38f, 1e-24f, 1e-38f, 1e-44f}) {
+    const Sector sector = MakeSector({0, 0}, {1, 0}, 2 * scale, Degrees(45));
+    EXPECT_THAT(Inside(sector, {{1 * scale, 0}, {3 * scale, 0}}),
+                ElementsAre(true, false))
+        << scale;
+  }
+}
+
+// Of the tenths below, x * x + y * y is r * r in decimal and in rounded float
+// arithmetic. In fused arithmetic it may depend on which of them is x.
+TEST(ExactSector, TellsWhichSideOfTheArcDecimalsRoundTo) {
+  struct {
+    float x, y, radius;
+    bool inside;
+  } constexpr kDecimals[] = {
+      {0.6f, 0.8f, 1, false},    {1.4f, 4.8f, 5, false},
+      {0.3f, 0.4f, 0.5f, false}, {0.8f, 1.5f, 1.7f, true},
+      {3.9f, 5.2f, 6.5f, true},  {3.6f, 7.7f, 8.5f, true},
+  };
+  for (const auto& [x, y, radius, inside] : kDecimals) {
+    EXPECT_THAT(Inside(MakeSector({0, 0}, {1, 1}, radius, Degrees(90)),
+                       {{x, y}, {y, x}}),
+                Each(inside))
+        << x << ", " << y;
+  }
 }
 
 // The neighbours of a point on the edge, where rounding decides in float.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -93,32 +94,32 @@ SectorSeed SameEitherWay(std::string name, Case<SectorQuestion> input,
   return {std::move(name), std::move(input), answers, answers};
 }
 
-// Points whose coordinates and distance are tenths in decimal. In float their
-// exact distance exceeds the radius, but rounded squares add up to equality,
-// and fused ones to either.
-SectorSeed TenthsOnTheArc() {
-  struct Tenths {
-    int x, y, radius;
-  };
-  constexpr Tenths kTriples[] = {{6, 8, 10},   {7, 24, 25},  {12, 16, 20},
-                                 {14, 48, 50}, {24, 32, 40}, {3, 4, 5}};
+// Points whose coordinates and distance are tenths in decimal, each with x and
+// y swapped too, and sectors of those radii. As the floats are, all points lie
+// at the arc, on one side.
+struct Tenths {
+  int x, y, radius;
+};
+SectorSeed TenthsAtTheArc(std::string name, std::initializer_list<Tenths> all,
+                          char answer) {
   const auto tenth = [](int tenths) { return static_cast<float>(tenths) / 10; };
-  SectorSeed seed;
-  seed.name = "tenths_on_the_arc";
-  for (const auto [x, y, radius] : kTriples) {
-    seed.input.queries.push_back(
+  std::string answers;
+  Case<SectorQuestion> input;
+  for (const auto [x, y, radius] : all) {
+    input.queries.push_back(
         Derived({0, 0}, {1, 1}, tenth(radius), Degrees(90)));
-    seed.input.objects.push_back({tenth(x), tenth(y)});
-    seed.input.objects.push_back({tenth(y), tenth(x)});
-    for (const auto& point : kTriples) {
-      seed.by_angle += Repeat(2, point.radius < radius ? 'y' : 'n');
+    input.objects.push_back({tenth(x), tenth(y)});
+    input.objects.push_back({tenth(y), tenth(x)});
+    for (const auto& point : all) {
+      const char apart = point.radius < radius ? 'y' : 'n';
+      answers += Repeat(2, point.radius == radius ? answer : apart);
     }
   }
-  seed.by_cosine = seed.by_angle;
-  return seed;
+  return SameEitherWay(std::move(name), std::move(input), std::move(answers));
 }
 
-// The point (0, 0), which unused lanes hold, is inside; no object is.
+// ashvardanian/StringZilla#312: the point (0, 0), which unused lanes hold, is
+// inside; no object is.
 SectorSeed NoPhantoms(std::size_t offset, std::size_t count) {
   return SameEitherWay("no_phantom_beside_" + std::to_string(count),
                        {.offset = offset,
@@ -166,6 +167,7 @@ OverlapSeed<Q> NanInEverySlot(std::string name, const typename Q::Query& query,
           Repeat((kSlots + 1) * (kSlots + 1) - 1, 'n') + "y"};
 }
 
+// ShiqiYu/libfacedetection#383: aligned loads from any memory.
 OverlapSeed<AabbQuestion> DiagonalBoxes(std::size_t offset) {
   OverlapSeed<AabbQuestion> seed = {
       "only_16_of_33_at_offset_" + std::to_string(offset),
@@ -235,13 +237,15 @@ std::vector<SectorSeed> SectorSeeds() {
   std::vector<SectorSeed> seeds = {
       SameEitherWay("no_points", {.queries = {wide}}, ""),
       SameEitherWay("no_sectors", {.objects = {{1, 2}, {3, 4}}}, ""),
-      // The float dot product of this direction with itself exceeds 1.
+      // mathnet/mathnet-spatial#13, mrdoob/three.js#7677: the dot product of a
+      // unit vector with itself exceeds 1, and its arc cosine is NaN.
       SameEitherWay(
           "straight_ahead",
           {.queries = {Derived(origin, {0x1.f0b686p-3f, 0x1.f0b686p-1f}, 10,
                                Degrees(28.6))},
            .objects = {{1, 4}, {2, 8}, {-1, -4}}},
           "yyn"),
+      // playcanvas/engine#808, AdamsLair/duality#502: 0 / 0 as a direction.
       SameEitherWay(
           "apex_is_outside",
           {.queries = {Derived({5, 7}, right, 10, Degrees(30)),
@@ -249,10 +253,14 @@ std::vector<SectorSeed> SectorSeeds() {
                        Derived({5, 7}, right, 10, kPi)},
            .objects = {{5, 7}}},
           "nnn"),
+      // godotengine/godot#110367, DragonJoker/Castor3D#377: a tangent, or a
+      // squared cosine, of a half-angle above 90 degrees.
       SameEitherWay("half_angle_over_90_degrees",
                     {.queries = {wide},
                      .objects = {{-1, 1}, {-1, 2}, {-1, -2}, {-2, 1}, {1, 5}}},
                     "nyyny"),
+      // SpaceStationUA/Goob-Station#809: a strict comparison with pi rejects
+      // the point straight behind.
       SameEitherWay(
           "full_disc",
           {.queries = {full},
@@ -281,6 +289,8 @@ std::vector<SectorSeed> SectorSeeds() {
                        Derived(origin, {-1, 7e28f}, 10, 7.41016323e28f)},
            .objects = {{5, 0}, {-5, 0}, {0, 5}, {0, -5}, {-1e-20f, -9}}},
           Repeat(15, 'y')),
+      // microsoft/DirectX-Graphics-Samples#258, dpjudas/SurrealEngine#309: only
+      // one of the two vectors is normalised.
       SameEitherWay(
           "direction_of_any_length",
           {.queries = {Derived(origin, {3, 4}, 20, Degrees(30)),
@@ -288,11 +298,32 @@ std::vector<SectorSeed> SectorSeeds() {
                        Derived(origin, {3e18f, 4e18f}, 20, Degrees(30))},
            .objects = {{10, 0}, {3, 4}}},
           "nynyny"),
+      // dimforge/ncollide#26: < or <= by chance.
       SameEitherWay("arc_is_outside",
                     {.queries = {Derived(origin, right, 5, Degrees(60))},
                      .objects = {{3, 4}, {5, 0}, {4, -3}, {3, 4.000001f}}},
                     "nnnn"),
-      TenthsOnTheArc(),
+      // BrunoLevy/geogram#382, openmc-dev/openmc#3823: rounded squares add up
+      // to the square of the radius; where x * x is fused, and not y * y, some
+      // sums differ, and change when x and y are swapped.
+      TenthsAtTheArc("tenths_on_the_arc",
+                     {{6, 8, 10},
+                      {7, 24, 25},
+                      {12, 16, 20},
+                      {14, 48, 50},
+                      {24, 32, 40},
+                      {3, 4, 5}},
+                     'n'),
+      TenthsAtTheArc("tenths_within_the_arc",
+                     {{8, 15, 17},
+                      {27, 36, 45},
+                      {39, 52, 65},
+                      {36, 77, 85},
+                      {54, 72, 90},
+                      {57, 76, 95}},
+                     'y'),
+      // dartsim/dart#3305, ashvardanian/NumKong#384: both squares are infinite,
+      // or zero.
       {"squares_overflow_and_underflow",
        {.queries = {Derived(origin, right, 1.9e19f, Degrees(45)),
                     Derived(origin, right, 2e19f, Degrees(45)),
@@ -302,6 +333,8 @@ std::vector<SectorSeed> SectorSeeds() {
        "nnyynyyynnnnnnny",
        // Squared, the radii are cut to the greatest float, or vanish.
        "nnyynnyynnnnnnnn"},
+      // FashionFreedom/Seamly2D#1572, lvgl/lvgl#1422: from 340 to 430 degrees,
+      // reduced modulo 360.
       SameEitherWay(
           "sector_across_0_degrees",
           {.queries = {Derived(origin, {cos_25, sin_25}, 10, Degrees(45))},
@@ -357,6 +390,7 @@ std::vector<SectorSeed> SectorSeeds() {
         .objects = {{kMax, 0}, {-1, 0}, {0, 0}, {kTiny, 0}}},
        "nynnnnnn",
        Repeat(8, 'n')},
+      // numpy/x86-simd-sort#6: a whole vector of indices is stored.
       SameEitherWay("first_and_last_of_65",
                     {.offset = 1,
                      .queries = {full},
@@ -397,6 +431,7 @@ std::vector<OverlapSeed<AabbQuestion>> BoxSeeds() {
                           {kInfinity, kInfinity, kInfinity}};
   const Box slab = {{-kInfinity, 0, -kInfinity}, {kInfinity, 1, kInfinity}};
   std::vector<OverlapSeed<AabbQuestion>> seeds = {
+      // kip-hart/AABBTree#13, mrdoob/three.js#9137: open or closed by chance.
       {"box_shares_face_edge_or_corner",
        {.queries = {unit},
         .objects = {{{1, 0, 0}, {2, 1, 1}},
@@ -404,25 +439,33 @@ std::vector<OverlapSeed<AabbQuestion>> BoxSeeds() {
                     {{1, 1, 1}, {2, 2, 2}},
                     {{1.0000001f, 0, 0}, {2, 1, 1}}}},
        "yyyn"},
+      // FNA-XNA/FNA#733: <= on one axis, the opposite of > on another.
       NanInEverySlot<AabbQuestion>("box_with_nan_in_each_slot",
                                    {{0, 0, 0}, {2, 2, 2}},
                                    {{1, 1, 1}, {3, 3, 3}}),
+      // RayTracing/raytracing.github.io#773, recp/cglm#22: empty as the union
+      // of no boxes.
       {"empty_box",
        {.queries = {empty},
         .objects = {{{5, 5, 5}, {6, 6, 6}}, empty, everything}},
        "nny"},
+      // MinecraftForge/MinecraftForge#9407, coal-library/coal#750: a centre of
+      // infinity minus infinity.
       {"unbounded_box",
        {.queries = {everything, slab},
         .objects = {{{5, 5, 5}, {6, 6, 6}}, {{5, 0.5f, 5}, {6, 0.6f, 6}}}},
        "yyny"},
+      // simd-everywhere/simde#963: -0 below 0.
       {"box_touches_at_zeros_of_either_sign",
        {.queries = {{{-1, 0, 0}, {-0.0f, 1, 1}}, {{-1, 0, 0}, {0, 1, 1}}},
         .objects = {unit, {{-0.0f, 0, 0}, {1, 1, 1}}}},
        "yyyy"},
+      // llvm/llvm-project#57589: a library loaded sets denormals-are-zero.
       {"boxes_apart_by_a_subnormal",
        {.queries = {{{0, 0, 0}, {1e-40f, 1, 1}}},
         .objects = {{{2e-40f, 0, 0}, {1, 1, 1}}, {{1e-40f, 0, 0}, {1, 1, 1}}}},
        "ny"},
+      // dimforge/parry#406, jscad/OpenJSCAD.org#945: scaled by -1.
       {"inverted_box",
        {.queries = {{{-1, 1, 1}, {-2, 2, 2}}, {{-2, 1, 1}, {-1, 2, 2}}},
         .objects = {{{-1.8f, 1.2f, 1.2f}, {-1.2f, 1.8f, 1.8f}},
@@ -489,6 +532,7 @@ std::vector<OverlapSeed<PrismQuestion>> PrismSeeds() {
                     PrismFromBox({{0, 0, 2}, {1, 1, 3}}),
                     PrismFromBox({{0, 0, -2}, {1, 1, -1}}), cube}},
        "nnnny"},
+      // bryanmcnett/hexprism: counts of boxes and prisms that differ.
       // The box of these points holds the query, the prism does not.
       {"prism_is_tighter_than_its_box",
        {.queries = {prism({{9, -1, 0}}),
@@ -497,6 +541,7 @@ std::vector<OverlapSeed<PrismQuestion>> PrismSeeds() {
                     PrismFromBox({{0, -10, 0}, {10, 0, 0}})}},
        "nyny"},
       NanInEverySlot<PrismQuestion>("prism_with_nan_in_each_slot", cube, cube),
+      // galacean/engine#1892: infinity minus infinity on the axis C.
       {"prism_of_mixed_infinities",
        {.queries = {PrismFromBox(all_ways_empty)},
         .objects = {PrismFromBox({{-1, -1, 0}, {1, 1, 1}}),
@@ -545,7 +590,8 @@ std::vector<OverlapSeed<PrismQuestion>> PrismSeeds() {
 std::vector<HullSeed> HullSeeds() {
   return {
       {"hulls_of_no_points", {}, "nnn"},
-      // Fused arithmetic gives these points another B than plain.
+      // BrunoLevy/geogram#382, mas-bandwidth/yojimbo#332: fused arithmetic
+      // gives these points another B than plain.
       {"hulls_share_a_point_that_fusing_moves",
        {Both({0.1f, 0.4f, 0}), First({0.1f, 0.6f, 0}), Second({0.1f, 0.3f, 0})},
        "yyy"},

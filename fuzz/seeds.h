@@ -1,5 +1,6 @@
 // The seeds of the fuzz targets: cases from bug reports in the field and from
-// the corners of the definitions, each with its true answers.
+// the corners of the definitions, each with its true answers. Comments name the
+// reports, as owner/repository#number on GitHub, and what went wrong there.
 #ifndef CULLPROOF_FUZZ_SEEDS_H_
 #define CULLPROOF_FUZZ_SEEDS_H_
 
