@@ -1,8 +1,11 @@
 #!/bin/bash
-# Checks replay.sh and run.sh: launcher_test.sh TARGET_BINARY
+# Checks replay.sh, run.sh and what starts them:
+# launcher_test.sh TARGET_BINARY FUZZ_TEST CORPUS
 set -u
 
 binary=$PWD/$1
+fuzz_test=$PWD/$2
+seeds_there=$(find -L "$3" -type f | wc -l)
 here=$PWD/fuzz
 cd "$TEST_TMPDIR" || exit
 mkdir seeds no_seeds
@@ -43,6 +46,17 @@ check "a finding fails and its file is named" 0 'Running: aborts' \
 check "a program that ends early fails" 0 'Running: exits' \
   fails replay seeds 1 exits seeds/fine
 check "an unreadable file fails" 0 'nowhere' fails replay seeds 1 nowhere
+
+# As Bazel's test runner, which tells where the runfiles are, as `bazel run`, and
+# as anybody else.
+cp "$fuzz_test" started
+ln -s "$TEST_SRCDIR" started.runfiles
+check "a test finds its seeds" 0 "replayed $seeds_there files" "$fuzz_test"
+check "the program finds its seeds from any directory" 0 \
+  "replayed $seeds_there files" \
+  env -C / -u TEST_SRCDIR -u RUNFILES_DIR "$PWD/started"
+check "it finds them by a relative path" 0 "replayed $seeds_there files" \
+  env -C seeds -u TEST_SRCDIR -u RUNFILES_DIR ../started
 
 run() { "$here/run.sh" //t libfuzzer echo seeds -runs=1 "$@"; }
 check "fuzzing needs libFuzzer" 2 'config=asan-libfuzzer' \
