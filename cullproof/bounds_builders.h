@@ -20,8 +20,10 @@ enum class Axes {
 // The following two enclose every point whatever rounding does, so that bounds
 // of two sets with a common point meet. Infinite coordinates are legal; an axis
 // on which a point has no value (inf - inf) becomes [-inf, inf]. No points give
-// the empty bounds, [inf, -inf] on every axis. Throw std::invalid_argument when
-// a coordinate is NaN.
+// the empty bounds, [inf, -inf] on every axis. With flush-to-zero or
+// denormals-are-zero modes set, what is nearer to 0 than 1.2e-38 counts as 0:
+// ask about such bounds in those modes. Throw std::invalid_argument when a
+// coordinate is NaN.
 
 // The smallest box.
 Box BoxFromPoints(std::span<const Point3> points);

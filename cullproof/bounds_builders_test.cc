@@ -40,6 +40,13 @@ HexPrism Union(const HexPrism& p, const HexPrism& q) {
            std::max(p.max.c, q.max.c), std::max(p.max.z, q.max.z)}};
 }
 
+Box Union(const Box& p, const Box& q) {
+  return {{std::min(p.min.x, q.min.x), std::min(p.min.y, q.min.y),
+           std::min(p.min.z, q.min.z)},
+          {std::max(p.max.x, q.max.x), std::max(p.max.y, q.max.y),
+           std::max(p.max.z, q.max.z)}};
+}
+
 testing::Matcher<const HexPrism&> Equals(const HexPrism& prism) {
   const auto values = [](const Abcz<float>& p) {
     return testing::AllOf(testing::Field("a", &Abcz<float>::a, p.a),
@@ -125,6 +132,28 @@ TEST(BoxFromPoints, IsEmptyWithoutPoints) {
   EXPECT_THAT(BoxFromPoints({}),
               Equals(Box{{kInfinity, kInfinity, kInfinity},
                          {-kInfinity, -kInfinity, -kInfinity}}));
+}
+
+TEST(BoxFromPoints, OfAUnionIsTheUnionOfTheBoxes) {
+  Floats floats;
+  for (int i = 0; i < 2'000; ++i) {
+    const std::vector<Point3> first = floats.NextPoints();
+    const std::vector<Point3> second = floats.NextPoints();
+    std::vector<Point3> both = first;
+    both.insert(both.end(), second.begin(), second.end());
+    const Box box = BoxFromPoints(first);
+    EXPECT_THAT(BoxFromPoints(both), Equals(Union(box, BoxFromPoints(second))));
+    EXPECT_THAT(Union(box, BoxFromPoints({})), Equals(box));
+  }
+}
+
+TEST(BoxFromPoints, EnclosesEveryPoint) {
+  Floats floats;
+  for (int i = 0; i < 4'000; ++i) {
+    const std::vector<Point3> points = floats.NextPoints();
+    const Box box = BoxFromPoints(points);
+    for (const Point3& point : points) ASSERT_TRUE(Encloses(box, point));
+  }
 }
 
 TEST(PrismFromPoints, IsEmptyWithoutPoints) {

@@ -18,14 +18,10 @@
 #include "cullproof/geometry.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "hwy/detect_targets.h"
 #include "kernels/bounds/question.h"
+#include "kernels/flushing.h"
 #include "kernels/scan_output.h"
 #include "kernels/variant.h"
-
-#if HWY_ARCH_X86
-#include <xmmintrin.h>
-#endif
 
 namespace cullproof {
 namespace {
@@ -336,17 +332,6 @@ TYPED_TEST(BoundsProperty, CountsTheIndicesThatDoNotFitAndLeavesMemoryAlone) {
   });
 }
 
-#if HWY_ARCH_X86
-// While it lives, denormal operands and results count as zero.
-class DenormalsAreZero {
- public:
-  DenormalsAreZero() { _mm_setcsr(saved_ | 0x8040); }
-  ~DenormalsAreZero() { _mm_setcsr(saved_); }
-
- private:
-  unsigned saved_ = _mm_getcsr();
-};
-
 // Callers may have set this mode, for speed.
 TYPED_TEST(BoundsProperty, OnlyAddsAnswersWhereDenormalsAreZero) {
   using Bounds = typename TypeParam::Query;
@@ -360,15 +345,13 @@ TYPED_TEST(BoundsProperty, OnlyAddsAnswersWhereDenormalsAreZero) {
       const auto met = Met(row, world.view(), query);
       std::vector<std::uint32_t> met_with_zeros;
       {
-        const DenormalsAreZero mode;
+        const Flushing modes;
         met_with_zeros = Met(row, world.view(), query);
       }
       EXPECT_TRUE(std::ranges::includes(met_with_zeros, met));
     }
   });
 }
-#endif  // HWY_ARCH_X86
-
 // A few points near each other.
 std::vector<Point3> Cloud(std::mt19937& random) {
   const auto draw = [&random](float scale) {
@@ -477,8 +460,7 @@ void ExpectToMeetAroundACommonPoint(Build build) {
   }
 }
 
-// Rounded to the nearest, or inwards, bounds leave out points they are made of.
-TEST(BoundsFromPoints, MeetWhereTheSetsShareAPoint) {
+void ExpectAllBoundsToMeetAroundACommonPoint() {
   ExpectToMeetAroundACommonPoint<AabbQuestion>(
       [](const std::vector<Point3>& points) { return BoxFromPoints(points); });
   for (const Axes axes : {Axes::kPragmatic, Axes::kElegant}) {
@@ -487,6 +469,15 @@ TEST(BoundsFromPoints, MeetWhereTheSetsShareAPoint) {
           return PrismFromPoints(points, axes);
         });
   }
+}
+
+TEST(BoundsFromPoints, MeetWhereTheSetsShareAPoint) {
+  ExpectAllBoundsToMeetAroundACommonPoint();
+}
+
+TEST(BoundsFromPoints, MeetWhereTheSetsShareAPointAndDenormalsAreZero) {
+  const Flushing modes;
+  ExpectAllBoundsToMeetAroundACommonPoint();
 }
 
 // The axis C of such boxes has no value, inf - inf.
