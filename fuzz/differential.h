@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -174,18 +173,20 @@ class Truth {
 
   const typename Q::Examined& Examine(const World& world, Queries queries,
                                       std::size_t query, std::size_t object) {
-    const std::pair key(query, object);
-    const auto found = examined_.find(key);
-    if (found != examined_.end()) return found->second;
-    return examined_
-        .emplace(key, Q::Examine(queries[query], world[object], parameters_))
-        .first->second;
+    examined_.resize(queries.size() * world.size);
+    auto& examined = examined_[query * world.size + object];
+    if (examined == nullptr) {
+      examined = std::make_unique<const typename Q::Examined>(
+          Q::Examine(queries[query], world[object], parameters_));
+    }
+    return *examined;
   }
 
  private:
   Parameters parameters_;
   std::vector<std::uint64_t> bits_;
-  std::map<std::pair<std::size_t, std::size_t>, typename Q::Examined> examined_;
+  // By query, then by object; null until somebody asks.
+  std::vector<std::unique_ptr<const typename Q::Examined>> examined_;
 };
 
 // A case with its memory, and the truth about it.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
+#include <memory>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -38,6 +39,12 @@ float ReadAfterReturn() {
   return *reinterpret_cast<const float*>(left);
 }
 
+float ReadUnwritten() {
+  const std::unique_ptr<float[]> column(new float[three]);
+  column[0] = one;
+  return column[three - 1] > 0 ? 1 : 0;
+}
+
 float Race() {
   float shared = 0;
   std::thread other([&shared] { shared = one; });
@@ -55,6 +62,7 @@ constexpr struct {
     {"overflow_an_int", OverflowAnInt},
     {"read_past_the_end", ReadPastTheEnd},
     {"read_after_return", ReadAfterReturn},
+    {"read_unwritten", ReadUnwritten},
     {"race", Race},
 };
 

@@ -23,6 +23,9 @@ case $sanitizer in
     reports read_past_the_end heap-buffer-overflow
     reports read_after_return stack-use-after-return
     ;;
+  memory)
+    reports read_unwritten use-of-uninitialized-value
+    ;;
   thread)
     reports race 'data race'
     ;;
