@@ -1,11 +1,12 @@
 #!/bin/bash
 # Checks replay.sh, run.sh and what starts them:
-# launcher_test.sh TARGET_BINARY FUZZ_TEST CORPUS
+# launcher_test.sh TARGET_BINARY ENGINE FUZZ_TEST CORPUS
 set -u
 
 binary=$PWD/$1
-fuzz_test=$PWD/$2
-seeds_there=$(find -L "$3" -type f | wc -l)
+engine=$2
+fuzz_test=$PWD/$3
+seeds_there=$(find -L "$4" -type f | wc -l)
 here=$PWD/fuzz
 cd "$TEST_TMPDIR" || exit
 mkdir seeds no_seeds
@@ -63,6 +64,18 @@ check "fuzzing needs libFuzzer" 2 'config=asan-libfuzzer' \
   "$here/run.sh" //t replay echo seeds
 check "a test keeps crash files with its outputs" 0 \
   "artifact_prefix=$TEST_UNDECLARED_OUTPUTS_DIR/ -runs=1 .*/corpus seeds" run
+
+if [ "$engine" = libfuzzer ]; then
+  mkdir crashing
+  cp aborts crashing
+  fuzz() { "$here/run.sh" //t "$engine" "$binary" crashing "$@"; }
+  check "a crash leaves a file with the outputs of a test" 77 \
+    "written to $TEST_UNDECLARED_OUTPUTS_DIR/crash-" fuzz
+  check "or where the user wants it" 77 "written to $TEST_TMPDIR/mine-crash-" \
+    fuzz "-artifact_prefix=$TEST_TMPDIR/mine-"
+  check "it is the input" 0 '' cmp aborts "$TEST_TMPDIR"/mine-crash-*
+fi
+
 unset TEST_UNDECLARED_OUTPUTS_DIR
 export XDG_STATE_HOME=$TEST_TMPDIR/state
 check "the user is told where crash files go" 0 \
