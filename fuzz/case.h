@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "fuzz/memory_sanitizer.h"
 #include "fuzz/numbers.h"
 
 namespace cullproof::fuzz {
@@ -164,14 +165,15 @@ std::vector<std::uint8_t> Encode(const Case<Q>& input) {
 }
 
 // The structure of arrays of a case. Each column ends where its memory ends,
-// so that AddressSanitizer sees a read past it.
+// so that AddressSanitizer sees a read past it. MemorySanitizer does not look
+// there: for it, memory that was never written follows.
 template <class Q>
 class Memory {
  public:
   explicit Memory(const Case<Q>& input) : size_(input.objects.size()) {
     for (std::size_t c = 0; c < kColumns; ++c) {
       columns_[c].reset(
-          new (std::align_val_t{kLine}) float[input.offset + size_]);
+          new (std::align_val_t{kLine}) float[input.offset + size_ + kBeyond]);
       float* start = columns_[c].get() + input.offset;
       for (std::size_t i = 0; i < size_; ++i) {
         start[i] =
@@ -186,6 +188,7 @@ class Memory {
  private:
   static constexpr std::size_t kColumns = sizeof(Object<Q>) / sizeof(float);
   static constexpr std::size_t kLine = kOffsets * sizeof(float);
+  static constexpr std::size_t kBeyond = kHasMemorySanitizer ? kOffsets : 0;
 
   struct Delete {
     void operator()(float* column) const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "fuzz/case.h"
+#include "fuzz/memory_sanitizer.h"
 #include "kernels/judge.h"
 #include "kernels/scan_output.h"
 #include "kernels/variant.h"
@@ -26,7 +27,9 @@ class Poisoned {
   static constexpr T kPoison = static_cast<T>(0xa5a5a5a5a5a5a5a5u);
 
   explicit Poisoned(std::size_t size)
-      : values_(size + kCanaries, kPoison), size_(size) {}
+      : values_(size + kCanaries, kPoison), size_(size) {
+    Forget(span());
+  }
 
   std::span<T> span() { return std::span(values_).first(size_); }
   std::span<const T> span() const { return std::span(values_).first(size_); }
@@ -35,6 +38,7 @@ class Poisoned {
     return Untouched(std::span(values_).subspan(size_));
   }
   static bool Untouched(std::span<const T> values) {
+    Remember(values);
     return std::ranges::all_of(values, [](T v) { return v == kPoison; });
   }
 
@@ -75,6 +79,7 @@ class Interview {
     Outcome<Q> outcome;
     Poisoned<std::uint64_t> bits(WordsFor(world_.size) * queries_.size());
     answerer_->Answer(queries_, Bits{bits.span()});
+    RequireInitialised(bits.span());
     outcome.bits.assign(bits.span().begin(), bits.span().end());
     outcome.verdict =
         JudgeBits<Q>(variant_, world_.size, outcome.bits, truth, examine);
@@ -116,6 +121,7 @@ class Interview {
   const char* CountFault(std::span<const std::size_t> counts) const {
     Poisoned<std::size_t> counted(counts.size());
     answerer_->Answer(queries_, Counts{counted.span()});
+    RequireInitialised(counted.span());
     if (!std::ranges::equal(counted.span(), counts)) {
       return "counts other than it marks";
     }
@@ -128,6 +134,7 @@ class Interview {
     Poisoned<std::uint32_t> listed(share * counts.size());
     Poisoned<std::size_t> found(counts.size());
     answerer_->Answer(queries_, Indices{listed.span(), found.span()});
+    RequireInitialised(found.span());
     if (!std::ranges::equal(found.span(), counts)) {
       return "finds other indices than it marks";
     }
@@ -135,6 +142,7 @@ class Interview {
     for (std::size_t q = 0; q < counts.size(); ++q) {
       const auto mine = listed.span().subspan(q * share, share);
       const std::size_t fit = std::min(share, counts[q]);
+      RequireInitialised(mine.first(fit));
       std::size_t next = 0;
       for (std::size_t i = 0; next < fit; ++i) {
         if ((bits[q * words + i / 64] >> i % 64 & 1) == 0) continue;
