@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 
+from reports import commit as commit_lib
 from reports import flag_programs
 from reports import measured
 from reports import pages
@@ -37,16 +38,6 @@ timed, or a benchmark broke off; 2 wrong usage; 130 interrupted.
 
 def _say(*lines):
   print(*lines, sep='\n  ', file=sys.stderr, flush=True)
-
-
-def _commit(workspace):
-  """The commit that is measured, or nothing without git."""
-  try:
-    return subprocess.run(
-        ['git', 'describe', '--always', '--dirty', '--exclude=*'],
-        cwd=workspace, text=True, capture_output=True).stdout.strip()
-  except FileNotFoundError:
-    return ''
 
 
 def _compilation_mode():
@@ -161,7 +152,7 @@ def main(arguments):
   for number in (signal.SIGINT, signal.SIGTERM):
     signal.signal(number, signal.default_int_handler)
   context = {'mode': mode}
-  if commit := _commit(workspace):
+  if commit := commit_lib.describe(workspace):
     context['commit'] = commit
   try:
     store.write(measured.VARIANTS, steps_lib.bench_json('--list'))

@@ -262,23 +262,23 @@ class _View:
     return ', '.join(sorted(compilers - {''})) or 'g++'
 
 
-_ENVIRONMENT = jinja2.Environment(
+ENVIRONMENT = jinja2.Environment(
     loader=jinja2.FileSystemLoader(
         str(pathlib.Path(__file__).parent / 'templates')),
     undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True,
     keep_trailing_newline=True)
-_ENVIRONMENT.filters.update(figure=_figure, count=_count, paragraph=_paragraph)
+ENVIRONMENT.filters.update(figure=_figure, count=_count, paragraph=_paragraph)
 
 
 def _accuracy_page(view):
   rows = (view.measured.accuracy or {'rows': []})['rows']
-  return _ENVIRONMENT.get_template('accuracy.md.j2').render(
+  return ENVIRONMENT.get_template('accuracy.md.j2').render(
       view=view, ordinary=accuracy.lines(rows, 'ordinary'),
       extreme=accuracy.lines(rows, 'extreme'))
 
 
 def _figures(measured):
-  template = _ENVIRONMENT.get_template('grid.svg.j2')
+  template = ENVIRONMENT.get_template('grid.svg.j2')
   return {
       f'figures/{grid["name"]}.svg': template.render(
           panels=accuracy.panels(grid), title=grid['description'])
@@ -291,7 +291,7 @@ def render(published, measured, claims):
   `published` and `claims` are keyed by page name; `measured` is a Measured.
   """
   pages = {
-      f'{page}.md': _ENVIRONMENT.get_template(f'{page}.md.j2').render(
+      f'{page}.md': ENVIRONMENT.get_template(f'{page}.md.j2').render(
           view=_View(measured, claims[page]),
           published=published[page])
       for page in published}

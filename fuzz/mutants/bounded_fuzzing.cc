@@ -1,5 +1,5 @@
-// Fuzzing for a fixed number of runs from the seeds, without libFuzzer, which
-// would not let the tests be linked once for all.
+// The seeds as they are, and fuzzing from them for a fixed number of runs,
+// without libFuzzer, which would not let the tests be linked once for all.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace cullproof::fuzz {
 namespace {
 
-constexpr int kRuns = 3000;
+constexpr int kRuns = CULLPROOF_FUZZ_RUNS;
 
 using Input = std::vector<std::uint8_t>;
 
@@ -74,6 +74,19 @@ Input Changed(std::mt19937& random, const std::vector<Input>& seeds) {
   return input;
 }
 
+bool Holds(const Family& family, const Input& input) {
+  const auto [number, rest] = Split(family, input);
+  return family.checks[number].holds(rest);
+}
+
+class CorpusReplay : public testing::TestWithParam<const Family*> {};
+
+TEST_P(CorpusReplay, FindsNothing) {
+  for (const Input& seed : Seeds(*GetParam())) {
+    ASSERT_TRUE(Holds(*GetParam(), seed));
+  }
+}
+
 class BoundedFuzzing : public testing::TestWithParam<const Family*> {};
 
 TEST_P(BoundedFuzzing, FindsNothing) {
@@ -82,19 +95,20 @@ TEST_P(BoundedFuzzing, FindsNothing) {
   ASSERT_FALSE(seeds.empty());
   std::mt19937 random(1);
   for (int run = 1; run <= kRuns; ++run) {
-    const Input input = Changed(random, seeds);
-    const auto [number, rest] = Split(family, input);
-    if (family.checks[number].holds(rest)) continue;
+    if (Holds(family, Changed(random, seeds))) continue;
     std::printf("found after %d runs\n", run);
     FAIL();
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(, BoundedFuzzing,
-                         testing::Values(&kSectorFamily, &kBoundsFamily),
-                         [](const auto& info) {
-                           return std::string(info.param->name);
-                         });
+const auto kFamilies = testing::Values(&kSectorFamily, &kBoundsFamily);
+
+std::string NameOf(const testing::TestParamInfo<const Family*>& info) {
+  return std::string(info.param->name);
+}
+
+INSTANTIATE_TEST_SUITE_P(, CorpusReplay, kFamilies, NameOf);
+INSTANTIATE_TEST_SUITE_P(, BoundedFuzzing, kFamilies, NameOf);
 
 }  // namespace
 }  // namespace cullproof::fuzz

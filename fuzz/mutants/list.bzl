@@ -1,5 +1,8 @@
 """The seeded faults. See mutants.bzl for what is done with them."""
 
+# How often a mutant is fuzzed.
+FUZZ_RUNS = 3000
+
 # The rows that a file can spoil, by the names of their ideas.
 _ROWS = {
     "kernels/bounds/prism_from_aabb.cc": ["prism_from_aabb"],

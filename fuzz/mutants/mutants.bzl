@@ -1,9 +1,10 @@
 """mutant_tests: whether the tests would notice a fault."""
 
-load("//fuzz/mutants:list.bzl", "MUTANTS")
+load("//fuzz/mutants:list.bzl", "FUZZ_RUNS", "MUTANTS")
 
 # Two targets are enough to see what differs between them, and quick to compile.
-_TWO_TARGETS = "-DHWY_DISABLED_TARGETS=" + "|".join([
+_TARGETS = ["AVX2", "SSE2"]
+_WITHOUT_OTHERS = "-DHWY_DISABLED_TARGETS=" + "|".join([
     "HWY_AVX3_SPR",
     "HWY_AVX3_ZEN4",
     "HWY_AVX3_DL",
@@ -11,6 +12,25 @@ _TWO_TARGETS = "-DHWY_DISABLED_TARGETS=" + "|".join([
     "HWY_SSE4",
     "HWY_SSSE3",
 ])
+
+# The properties of a row that ought to notice a fault.
+_PROPERTIES = [
+    "AnswersEachObjectAsIfAlone",
+    "AnswersTruthOnSpecialValues",
+    "AnswersTruthNearBoundaries",
+    "AnswersTruthOnWorkloads",
+    "AnswersAsOnOtherTargets",
+    "TakesNoBoundaryForRounding",
+    "AnswersTruthBesideBoundaries",
+]
+
+def _unit_tests(mutant):
+    """A gtest filter."""
+    return ":".join([
+        "*.%s/%s_*" % (property, row)
+        for property in _PROPERTIES
+        for row in mutant.rows
+    ])
 
 def _label(path):
     package, _, file = path.rpartition("/")
@@ -53,7 +73,7 @@ def _mutant_test(mutant):
             "//kernels/bounds:sse.h",
             "//kernels/sector:exact_filter.h",
         ],
-        copts = [_TWO_TARGETS],
+        copts = [_WITHOUT_OTHERS],
         tags = ["manual"],
         deps = [
             ":bounded_fuzzing",
@@ -68,22 +88,39 @@ def _mutant_test(mutant):
         args = [
             "--name=" + name,
             "--tests=$(rootpath :%s_tests)" % name,
-            "--rows=" + ",".join(mutant.rows),
+            "--unit-tests=" + _unit_tests(mutant),
         ] + (["--equivalent"] if mutant.equivalent else []),
         data = [
             ":%s_tests" % name,
             "//fuzz:corpus",
         ],
         main = "judge_mutant.py",
-        python_version = "PY3",
         tags = [
             "manual",
             "mutant",
         ],
+        deps = [":judging"],
     )
 
+def _list_impl(ctx):
+    out = ctx.actions.declare_file("list.json")
+    ctx.actions.write(out, ctx.attr.content)
+    return [DefaultInfo(
+        files = depset([out]),
+        runfiles = ctx.runfiles(files = [out]),
+    )]
+
+_list = rule(
+    doc = "Writes list.json.",
+    implementation = _list_impl,
+    attrs = {"content": attr.string(mandatory = True)},
+)
+
 def mutant_tests():
-    """A test of each mutant's name, and `mutants` of all.
+    """A test of each mutant's name, `mutants` of all, and `list` and `programs`.
+
+    `list` is list.json, the mutants as table.py reads them, and `programs` the
+    tests that each is linked into.
 
     A mutant is a copy of a source with a fault from list.bzl, linked into the
     equivalence tests instead of the original. Its test passes if one of them
@@ -95,4 +132,29 @@ def mutant_tests():
         name = "mutants",
         tags = ["manual"],
         tests = [":" + mutant.name for mutant in MUTANTS],
+    )
+    native.filegroup(
+        name = "programs",
+        testonly = True,
+        srcs = [":%s_tests" % mutant.name for mutant in MUTANTS],
+        tags = ["manual"],
+    )
+    _list(
+        name = "list",
+        content = json.encode_indent({
+            "fuzz_runs": FUZZ_RUNS,
+            "targets": _TARGETS,
+            "mutants": [
+                {
+                    "equivalent": mutant.equivalent or "",
+                    "file": mutant.file,
+                    "header": mutant.header or "",
+                    "name": mutant.name,
+                    "original": mutant.original,
+                    "replacement": mutant.replacement,
+                    "unit_tests": _unit_tests(mutant),
+                }
+                for mutant in MUTANTS
+            ],
+        }),
     )
