@@ -57,6 +57,16 @@ TEST(CosineOf, IsSafeFromTheErrorsOfADoubleCosineForEveryFloat) {
   }
 }
 
+TEST(CosineOf, IsTheNearestFloat) {
+  constexpr std::uint32_t kStep = 4999;  // To try some thousand floats.
+  const auto last = std::bit_cast<std::uint32_t>(std::numbers::pi_v<float>);
+  for (auto bits = std::bit_cast<std::uint32_t>(kLargestTrivial); bits <= last;
+       bits += kStep) {
+    const auto x = std::bit_cast<float>(bits);
+    EXPECT_EQ(CosineOf(x), static_cast<float>(Real(cos(Real(x))))) << x;
+  }
+}
+
 TEST(CosineOf, IsOneForAnglesWhoseCosineRoundsToOne) {
   EXPECT_GT(cos(Real(kLargestTrivial)), 1 - Real(0x1p-25));
   EXPECT_LT(cos(Real(std::nextafter(kLargestTrivial, 1.0f))),

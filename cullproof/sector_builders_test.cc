@@ -128,6 +128,9 @@ TEST(MakeSectorBetween, TakesAnyFiniteBearings) {
   EXPECT_EQ(sector.half_angle, std::numbers::pi_v<float>);
   EXPECT_EQ(sector.direction.x, 1);
   EXPECT_EQ(sector.direction.y, 0);
+  const Point2 u =
+      MakeSectorBetween({}, Radians(most / 2), Radians(most), 1).direction;
+  EXPECT_FLOAT_EQ(std::hypot(u.x, u.y), 1);
 }
 
 TEST(MakeSectorBetween, NamesBothBearingsOfASweepThatItRefuses) {

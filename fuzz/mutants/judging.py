@@ -58,7 +58,8 @@ def _run(program, gtest_filter):
   """Whether tests of the program failed, and what they printed."""
   try:
     done = subprocess.run([_REPOSITORY / program,
-                           f'--gtest_filter={gtest_filter}'],
+                           f'--gtest_filter={gtest_filter}',
+                           '--gtest_fail_fast'],
                           cwd=_REPOSITORY, text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, errors='replace',
                           timeout=_SECONDS)

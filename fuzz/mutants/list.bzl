@@ -46,6 +46,37 @@ _ROWS = {
     "kernels/sector/wide_sqrt.cc": ["wide_sqrt"],
 }
 
+# For files that are no kernels, the library of their tests and a gtest filter.
+_ALL = "-CorpusReplay.*:BoundedFuzzing.*"
+_OWN_TESTS = {
+    "cullproof/bounds_builders.cc": ("//cullproof:bounds_builders_tests", _ALL),
+    "cullproof/cosine.cc": ("//cullproof:cosine_tests", _ALL),
+    "cullproof/sector_builders.cc": ("//cullproof:sector_builders_tests", _ALL),
+    "kernels/sector/contract.cc": ("//kernels/sector:contract_tests", _ALL),
+    # One chunk of many that are alike.
+    "reference/exact.cc": ("//reference:exact_tests", "Contains.*:FieldCase.*:FilterCosine.*:ExactSector.*0"),
+    "reference/exact_bounds.cc": ("//reference:exact_bounds_tests", _ALL),
+}
+
+# The properties of a row that ought to notice a fault.
+_PROPERTIES = [
+    "AnswersEachObjectAsIfAlone",
+    "AnswersTruthOnSpecialValues",
+    "AnswersTruthNearBoundaries",
+    "AnswersTruthOnWorkloads",
+    "AnswersAsOnOtherTargets",
+    "TakesNoBoundaryForRounding",
+    "AnswersTruthBesideBoundaries",
+]
+
+def _of_rows(rows):
+    """A gtest filter."""
+    return ":".join([
+        "*.%s/%s_*" % (property, row)
+        for property in _PROPERTIES
+        for row in rows
+    ])
+
 def _mutant(name, file, original, replacement, header = None, equivalent = None):
     """A fault.
 
@@ -57,6 +88,12 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
       header: a header of that file, if the fault lies there.
       equivalent: why no input can tell the mutant from the original.
     """
+    if file in _OWN_TESTS:
+        library, unit_tests = _OWN_TESTS[file]
+        tests = [library, "@com_google_googletest//:gtest_main"]
+    else:
+        unit_tests = _of_rows(_ROWS[file])
+        tests = ["//kernels:equivalence", "//kernels/sector:boundaries"]
     return struct(
         equivalent = equivalent,
         file = file,
@@ -64,7 +101,8 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
         name = name,
         original = original,
         replacement = replacement,
-        rows = _ROWS[file],
+        tests = tests,
+        unit_tests = unit_tests,
     )
 
 _SIGNED_SQUARE = "kernels/sector/signed_square.cc"
@@ -82,6 +120,12 @@ _Z_IN_RECORD = "kernels/bounds/z_in_record.cc"
 _SSE_AABB = "kernels/bounds/sse_aabb.cc"
 _SSE_PRISM = "kernels/bounds/sse_prism.cc"
 _FLOAT4 = "kernels/bounds/sse_float4.cc"
+_BOUNDS_BUILDERS = "cullproof/bounds_builders.cc"
+_SECTOR_BUILDERS = "cullproof/sector_builders.cc"
+_COSINE = "cullproof/cosine.cc"
+_EXACT = "reference/exact.cc"
+_EXACT_BOUNDS = "reference/exact_bounds.cc"
+_CONTRACT = "kernels/sector/contract.cc"
 _SCAN = "kernels/scan-inl.h"
 _SCREEN = "kernels/bounds/screen-inl.h"
 _TRIANGLES_INL = "kernels/bounds/triangles-inl.h"
@@ -190,4 +234,93 @@ MUTANTS = [
     _mutant("sse_prism_rows_swapped", _SSE_PRISM, "AtMost(up + 2 * kFour, query.max.c)", "AtMost(up + kFour, query.max.c)"),
     _mutant("float4_three_of_four", _FLOAT4, "== 0xF", "== 0x7"),
     _mutant("float4_strict", _FLOAT4, "_mm_cmple_ps(up, down)", "_mm_cmplt_ps(up, down)"),
+    # Bounds from points
+    _mutant("sum_not_rounded_outward", _BOUNDS_BUILDERS, "return below ? std::nextafter(nearest, kInfinity) : nearest;", "(void)below;\n  return nearest;"),
+    _mutant("sum_rounded_the_wrong_way", _BOUNDS_BUILDERS, "std::nextafter(nearest, kInfinity)", "std::nextafter(nearest, -kInfinity)"),
+    _mutant("sum_without_its_low_part", _BOUNDS_BUILDERS, "nearest < sum.high || (nearest == sum.high && sum.low > 0)", "nearest < sum.high"),
+    _mutant("lower_side_rounded_up", _BOUNDS_BUILDERS, "return -RoundUp({-sum.high, -sum.low});", "return RoundUp(sum);"),
+    _mutant("least_for_greatest", _BOUNDS_BUILDERS, "if (max < high) max = high;", "if (high < max) max = high;"),
+    _mutant("opposite_not_turned", _BOUNDS_BUILDERS, "return {-interval.max, -interval.min};", "return {-interval.min, -interval.max};"),
+    _mutant("nan_in_y_accepted", _BOUNDS_BUILDERS, "!std::isnan(x) && !std::isnan(y) && !std::isnan(z)", "!std::isnan(x) && !std::isnan(z)"),
+    _mutant("nan_in_z_accepted", _BOUNDS_BUILDERS, "!std::isnan(x) && !std::isnan(y) && !std::isnan(z)", "!std::isnan(x) && !std::isnan(y)"),
+    _mutant("infinite_sum_left_out", _BOUNDS_BUILDERS, "range.Include(kLeast, kMost);", "continue;"),
+    _mutant("infinite_elegant_place_left_out", _BOUNDS_BUILDERS, "range.Include(-kInfinity, kInfinity);", "continue;"),
+    _mutant("elegant_slack_dropped", _BOUNDS_BUILDERS, "range.Include(value - slack, value + slack);", "(void)slack;\n      range.Include(value);"),
+    _mutant("elegant_slack_too_wide", _BOUNDS_BUILDERS, "0x1p-51 * (std::abs", "0x1p-40 * (std::abs"),
+    _mutant("elegant_sides_the_same", _BOUNDS_BUILDERS, "ElegantRange(points, -1)", "ElegantRange(points, 1)"),
+    _mutant("height_from_y", _BOUNDS_BUILDERS, "z_range.Include(z);", "z_range.Include(y);"),
+    _mutant("prism_sides_swapped", _BOUNDS_BUILDERS, "{{box.min.x, b.min, c.min, box.min.z},", "{{box.min.x, c.min, b.min, box.min.z},"),
+    _mutant("box_sum_without_value_kept", _BOUNDS_BUILDERS, "std::isnan(most) ? -kInfinity : -most", "-most"),
+    # Sectors from parameters
+    _mutant("nan_half_angle_accepted", _SECTOR_BUILDERS, "!IsFinite(half_angle) || HalfAngle(half_angle) <= 0", "HalfAngle(half_angle) <= 0"),
+    _mutant("half_angle_of_0_accepted", _SECTOR_BUILDERS, "!IsFinite(half_angle) || HalfAngle(half_angle) <= 0", "!IsFinite(half_angle) || half_angle.radians() <= 0"),
+    _mutant("negative_radius_accepted", _SECTOR_BUILDERS, "!std::isfinite(radius) || radius <= 0", "!std::isfinite(radius) || radius == 0"),
+    _mutant("infinite_radius_accepted", _SECTOR_BUILDERS, "!std::isfinite(radius) || radius <= 0", "!(radius > 0)"),
+    _mutant("zero_direction_accepted", _SECTOR_BUILDERS, " || (direction.x == 0 && direction.y == 0)", ""),
+    _mutant("direction_along_an_axis_refused", _SECTOR_BUILDERS, "(direction.x == 0 && direction.y == 0)", "(direction.x == 0 || direction.y == 0)"),
+    _mutant("sine_for_cosine", _SECTOR_BUILDERS, "std::cos(theta)", "std::sin(theta)"),
+    _mutant("cosine_of_the_rounded_angle", _SECTOR_BUILDERS, "std::cos(theta)", "std::cos(static_cast<float>(theta))"),
+    _mutant("square_of_radius_not_cut", _SECTOR_BUILDERS, "std::min(squared_radius, kMost)", "kMost < 0 ? kMost : squared_radius"),
+    _mutant("pi_limit_dropped", _SECTOR_BUILDERS, "static_cast<float>(std::min(angle.radians(), std::numbers::pi))", "static_cast<float>(angle.radians())"),
+    _mutant("pi_limit_of_cosine_dropped", _SECTOR_BUILDERS, "std::min(half_angle.radians(), std::numbers::pi)", "half_angle.radians()"),
+    _mutant("middle_and_sweep_confused", _SECTOR_BUILDERS, "start.radians() / 2 + end.radians() / 2", "end.radians() / 2 - start.radians() / 2"),
+    _mutant("middle_overflows", _SECTOR_BUILDERS, "start.radians() / 2 + end.radians() / 2", "(start.radians() + end.radians()) / 2"),
+    _mutant("sweep_overflows", _SECTOR_BUILDERS, "end.radians() / 2 - start.radians() / 2", "(end.radians() - start.radians()) / 2", equivalent = "A sweep that overflows is at least a whole turn, or refused, as the halved one is."),
+    _mutant("bearing_axes_swapped", _SECTOR_BUILDERS, "{static_cast<float>(std::cos(middle)),\n               static_cast<float>(std::sin(middle))}", "{static_cast<float>(std::sin(middle)),\n               static_cast<float>(std::cos(middle))}"),
+    _mutant("bearing_of_end_not_checked", _SECTOR_BUILDERS, "if (!IsFinite(end)) Refuse(kBuilder, \"end\", Text(end), \"it must be finite\");", ""),
+    _mutant("sweep_backwards_accepted", _SECTOR_BUILDERS, "if (HalfAngle(Radians(half_sweep)) <= 0) {", "if (half_sweep == 0) {"),
+    # The cosine
+    _mutant("cosine_in_float", _COSINE, "std::cos(static_cast<double>(radians))", "std::cos(radians)"),
+    _mutant("cosine_that_is_treated_wrong", _COSINE, "return 0x1.fffae8p-1f;", "return 0x1.fffae6p-1f;"),
+    _mutant("cosine_of_1_too_often", _COSINE, "radians <= 0x1p-12f", "radians <= 0x1p-11f"),
+    _mutant("cosine_of_nan", _COSINE, "if (radians <= 0x1p-12f)", "if (!(radians > 0x1p-12f))"),
+    # The arbiter of sectors
+    _mutant("arbiter_arc_closed", _EXACT, "return terms.squared_distance < terms.squared_radius &&", "return terms.squared_distance <= terms.squared_radius &&"),
+    _mutant("arbiter_edge_closed", _EXACT, "EdgeSign(terms, sector, parameters) > 0);", "EdgeSign(terms, sector, parameters) >= 0);"),
+    _mutant("arbiter_pi_too_small", _EXACT, "kLeastFloatAbovePi = 0x1.921fb6p+1f", "kLeastFloatAbovePi = 0x1.921fb4p+1f"),
+    _mutant("arbiter_disc_of_cosine_forgotten", _EXACT, ": sector.cos_half_angle <= -1;", ": sector.cos_half_angle < -1;"),
+    _mutant("arbiter_apex_in_disc", _EXACT, "if (IsApex(sector, point)) return false;\n  const bool by_angle", "if (IsApex(sector, point)) return IsWholeDisc(sector, parameters);\n  const bool by_angle"),
+    _mutant("arbiter_last_bit_lost", _EXACT, "constexpr int kUnitBits = 149;", "constexpr int kUnitBits = 148;"),
+    _mutant("arbiter_product_of_other_sign", _EXACT, "dot = dx * ux + dy * uy;", "dot = dx * ux - dy * uy;"),
+    _mutant("arbiter_square_without_sign", _EXACT, "return x * abs(x);", "return x * x;"),
+    _mutant("arbiter_series_of_other_sign", _EXACT, "terms % 2 == 0 ? term : -term", "terms % 2 == 0 ? -term : term"),
+    _mutant("arbiter_series_without_error", _EXACT, "const int error = 2 * (terms + 1);", "const int error = 0;"),
+    _mutant("arbiter_edge_shift_lost", _EXACT, "SignedSquare(terms.dot) << (2 * bits)", "SignedSquare(terms.dot) << bits"),
+    _mutant("arbiter_quotient_without_shift", _EXACT, "numerator / (denominator << -shift)", "numerator / denominator"),
+    _mutant("arbiter_root_without_sign", _EXACT, "terms.dot < 0 ? -root : root", "root"),
+    _mutant("arbiter_infinite_half_angle_accepted", _EXACT, "std::isfinite(half_angle) && half_angle > 0", "half_angle > 0"),
+    _mutant("arbiter_negative_radius_accepted", _EXACT, "std::isfinite(radius) && radius > 0 &&", "std::isfinite(radius) &&"),
+    _mutant("arbiter_direction_along_an_axis_refused", _EXACT, "(direction.x != 0 || direction.y != 0) &&", "(direction.x != 0 && direction.y != 0) &&"),
+    _mutant("filter_of_arbiter_certain_at_arc", _EXACT, "0x1p-50 * squared_distance", "0 * squared_distance"),
+    _mutant("filter_of_arbiter_certain_at_edge", _EXACT, "0x1p-35 * squared_product", "0x1p-46 * squared_product"),
+    _mutant("filter_of_arbiter_with_wrong_term", _EXACT, "(1 / 110.0)", "(1 / 111.0)"),
+    _mutant("filter_of_arbiter_without_last_term", _EXACT, "double sum = 1 - s * (1 / 210.0);", "double sum = 1;"),
+    # The arbiter of bounds
+    _mutant("arbiter_of_boxes_open", _EXACT_BOUNDS, "return min <= place && place <= max;", "return min < place && place < max;"),
+    _mutant("arbiter_of_prisms_open", _EXACT_BOUNDS, "from(min) >= 0 && from(max) <= 0", "from(min) > 0 && from(max) <= 0"),
+    _mutant("arbiter_height_dropped", _EXACT_BOUNDS, "Within(min.z, max.z, point.z)", "true"),
+    _mutant("root_of_2_for_3", _EXACT_BOUNDS, "p * p - 3 * q * q", "p * p - 2 * q * q"),
+    _mutant("root_compared_the_wrong_way", _EXACT_BOUNDS, "p * p - 3 * q * q", "3 * q * q - p * p"),
+    _mutant("arbiter_c_of_other_sign", _EXACT_BOUNDS, "kPragmaticC = {-1, -1, 0}", "kPragmaticC = {-1, 1, 0}"),
+    _mutant("arbiter_elegant_c_is_b", _EXACT_BOUNDS, "kElegantC = {-0.5, 0, -0.5}", "kElegantC = {-0.5, 0, 0.5}"),
+    _mutant("arbiter_infinite_bound_swapped", _EXACT_BOUNDS, "return bound < 0 ? 1 : -1;", "return bound < 0 ? -1 : 1;"),
+    _mutant("arbiter_place_without_value", _EXACT_BOUNDS, "return std::isinf(min) && min < 0 && std::isinf(max) && max > 0;", "return false;"),
+    _mutant("arbiter_infinite_x_counts_for_b", _EXACT_BOUNDS, "std::isinf(coordinate) && factor != 0", "std::isinf(coordinate)"),
+    _mutant("arbiter_nan_bound_accepted", _EXACT_BOUNDS, "if (std::isnan(min) || std::isnan(max)) return false;", "if (std::isnan(min) || std::isnan(max)) return true;"),
+    # Contracts
+    _mutant("bands_8_times_as_wide", _CONTRACT, "constexpr double kRoundoff = 0x1p-24 *", "constexpr double kRoundoff = 0x1p-21 *"),
+    _mutant("bands_4_times_as_narrow", _CONTRACT, "constexpr double kRoundoff = 0x1p-24 *", "constexpr double kRoundoff = 0x1p-26 *"),
+    _mutant("overflow_excuses_everything", _CONTRACT, "return terms.squared_distance < kSmall && -1 <= depth && depth <= 1;", "(void)depth;\n  return true;"),
+    _mutant("overflow_excuses_rounding", _CONTRACT, "return terms.squared_distance < kSmall && -1", "return -1"),
+    _mutant("overflow_excuses_all_that_is_small", _CONTRACT, "terms.squared_distance < kSmall && -1 <= depth && depth <= 1", "terms.squared_distance < kSmall"),
+    _mutant("overflow_excuses_far_points_outside", _CONTRACT, "return ByAngle(examined) && examined.inside;", "return true;"),
+    _mutant("closed_arc_excuses_what_is_beyond", _CONTRACT, "return margins.arc == 0 &&", "return margins.arc <= 0 &&"),
+    _mutant("apex_excused_everywhere", _CONTRACT, "  return terms.squared_distance == 0 &&\n         (ByAngle", "  return terms.squared_distance >= 0 &&\n         (ByAngle"),
+    _mutant("behind_excused_ahead", _CONTRACT, "return sector.cos_half_angle == -1 && inside &&\n         reference::MeasureSector(sector, point, parameters).edge == 0;", "(void)point, (void)parameters;\n  return sector.cos_half_angle == -1 && inside;"),
+    _mutant("unit_direction_excused", _CONTRACT, "!(std::abs(terms.length - 1) > kUnitTolerance * kRoundoff) ||", ""),
+    _mutant("domain_of_turned_edges", _CONTRACT, "std::cos(terms.phi) +\n                        std::abs(std::cos(terms.theta)) * std::sin(terms.phi)", "std::sin(terms.phi) +\n                        std::abs(std::cos(terms.theta)) * std::cos(terms.phi)"),
+    _mutant("acos_domain_too_wide", _CONTRACT, "cosine * (1 + kReach * kRoundoff + lost) >= 1", "cosine * (1 + kReach * kRoundoff + lost) >= 0.5"),
+    _mutant("no_direction_of_any_length", _CONTRACT, "if (terms.length != 0) return false;", ""),
+    _mutant("not_finite_excuses_every_nan", _CONTRACT, "(lets_through.cosine_nan && std::isnan(opening))", "std::isnan(opening)"),
+    _mutant("direction_of_edges_mirrored", _CONTRACT, "return a.x * b.y - a.y * b.x;", "return a.x * b.y + a.y * b.x;"),
 ]

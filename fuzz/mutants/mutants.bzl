@@ -13,25 +13,6 @@ _WITHOUT_OTHERS = "-DHWY_DISABLED_TARGETS=" + "|".join([
     "HWY_SSSE3",
 ])
 
-# The properties of a row that ought to notice a fault.
-_PROPERTIES = [
-    "AnswersEachObjectAsIfAlone",
-    "AnswersTruthOnSpecialValues",
-    "AnswersTruthNearBoundaries",
-    "AnswersTruthOnWorkloads",
-    "AnswersAsOnOtherTargets",
-    "TakesNoBoundaryForRounding",
-    "AnswersTruthBesideBoundaries",
-]
-
-def _unit_tests(mutant):
-    """A gtest filter."""
-    return ":".join([
-        "*.%s/%s_*" % (property, row)
-        for property in _PROPERTIES
-        for row in mutant.rows
-    ])
-
 def _label(path):
     package, _, file = path.rpartition("/")
     return "//%s:%s" % (package, file)
@@ -72,14 +53,11 @@ def _mutant_test(mutant):
         srcs = outs + [
             "//kernels/bounds:sse.h",
             "//kernels/sector:exact_filter.h",
+            "//reference:exact_internal.h",
         ],
         copts = [_WITHOUT_OTHERS],
         tags = ["manual"],
-        deps = [
-            ":bounded_fuzzing",
-            "//kernels:equivalence",
-            "//kernels/sector:boundaries",
-        ],
+        deps = [":bounded_fuzzing"] + mutant.tests,
     )
     native.py_test(
         name = name,
@@ -88,7 +66,7 @@ def _mutant_test(mutant):
         args = [
             "--name=" + name,
             "--tests=$(rootpath :%s_tests)" % name,
-            "--unit-tests=" + _unit_tests(mutant),
+            "--unit-tests=" + mutant.unit_tests,
         ] + (["--equivalent"] if mutant.equivalent else []),
         data = [
             ":%s_tests" % name,
@@ -122,8 +100,8 @@ def mutant_tests():
     `list` is list.json, the mutants as table.py reads them, and `programs` the
     tests that each is linked into.
 
-    A mutant is a copy of a source with a fault from list.bzl, linked into the
-    equivalence tests instead of the original. Its test passes if one of them
+    A mutant is a copy of a source with a fault from list.bzl, linked into its
+    tests instead of the original. Its test passes if one of them
     fails; or, for a mutant that is equivalent to the original, if none does.
     """
     for mutant in MUTANTS:
@@ -152,7 +130,7 @@ def mutant_tests():
                     "name": mutant.name,
                     "original": mutant.original,
                     "replacement": mutant.replacement,
-                    "unit_tests": _unit_tests(mutant),
+                    "unit_tests": mutant.unit_tests,
                 }
                 for mutant in MUTANTS
             ],

@@ -153,31 +153,34 @@ Sector UnusualSector(BoundaryCases& cases) {
     const float values[] = {kNan, kInfinity, -kInfinity};
     *members[which] = values[static_cast<std::size_t>(cases.Uniform(0, 3))];
   }
-  if (is_one_in(8)) sector.cos_half_angle = is_one_in(2) ? -0.0f : -1.5f;
+  if (is_one_in(8)) {
+    constexpr float kCosines[] = {-0.0f, -1.0f, -1.5f};
+    sector.cos_half_angle =
+        kCosines[static_cast<std::size_t>(cases.Uniform(0, 3))];
+  }
   return sector;
 }
-
-class SectorExemptions : public testing::TestWithParam<Row> {};
 
 // What mostly covers right answers hides faults. (Rounding errors that all
 // point one way are rare, so that a bound on their sum is seldom reached.)
 constexpr std::size_t kMostRight = 20;
 
-TEST_P(SectorExemptions, CoverLittleThatIsRight) {
+template <class Draw>
+void ExpectLittleThatIsRight(const Row& row, int sectors, Draw draw) {
   constexpr std::size_t kPoints = 64;
-  const Row& row = GetParam();
   struct Tally {
     std::size_t right = 0, wrong = 0;
   };
   std::vector<Tally> tallies(row.contract.size());
   BoundaryCases cases(11);
-  for (int i = 0; i < 8000; ++i) {
-    const Sector sector = UnusualSector(cases);
+  for (int i = 0; i < sectors; ++i) {
+    const Sector sector = draw(cases);
     const bool by_angle =
         row.parameters == reference::SectorParameters::kAngleAndRadius;
     const double radius = by_angle ? double{sector.radius}
                                    : std::sqrt(double{sector.squared_radius});
-    const double reach = radius <= 0x1p127 ? radius : 1;
+    const bool is_far = cases.Uniform(0, 8) < 1;
+    const double reach = is_far ? 0x1p127 : radius <= 0x1p127 ? radius : 1;
     std::vector<float> x = {sector.apex.x}, y = {sector.apex.y};
     while (x.size() < kPoints) {
       x.push_back(static_cast<float>(cases.Uniform(-1, 1) * reach));
@@ -205,6 +208,31 @@ TEST_P(SectorExemptions, CoverLittleThatIsRight) {
     const std::string id(row.contract[e].id);
     std::printf("%s: %zu wrong, %zu right\n", id.c_str(), wrong, right);
     EXPECT_LE(right, kMostRight * wrong + kPoints) << id;
+  }
+}
+
+class SectorExemptions : public testing::TestWithParam<Row> {};
+
+TEST_P(SectorExemptions, CoverLittleThatIsRight) {
+  ExpectLittleThatIsRight(GetParam(), 8000, UnusualSector);
+}
+
+TEST_P(SectorExemptions, CoverLittleThatIsRightOfOrdinarySectors) {
+  ExpectLittleThatIsRight(GetParam(), 1000, [](BoundaryCases& cases) {
+    return cases.DrawOrdinarySector();
+  });
+}
+
+TEST_P(SectorExemptions, CoverLittleThatIsRightForNanOfEachKind) {
+  for (float Sector::* member :
+       {&Sector::radius, &Sector::squared_radius, &Sector::half_angle,
+        &Sector::cos_half_angle}) {
+    ExpectLittleThatIsRight(GetParam(), 100, [&](BoundaryCases& cases) {
+      Sector sector = cases.DrawOrdinarySector();
+      sector.*member = std::copysign(std::numeric_limits<float>::quiet_NaN(),
+                                     static_cast<float>(cases.Uniform(-1, 1)));
+      return sector;
+    });
   }
 }
 
