@@ -314,7 +314,7 @@ MUTANTS = [
     _mutant("overflow_excuses_rounding", _CONTRACT, "return terms.squared_distance < kSmall && -1", "return -1"),
     _mutant("overflow_excuses_all_that_is_small", _CONTRACT, "terms.squared_distance < kSmall && -1 <= depth && depth <= 1", "terms.squared_distance < kSmall"),
     _mutant("overflow_excuses_far_points_outside", _CONTRACT, "return ByAngle(examined) && examined.inside;", "return true;"),
-    _mutant("closed_arc_excuses_what_is_beyond", _CONTRACT, "return margins.arc == 0 &&", "return margins.arc <= 0 &&"),
+    _mutant("closed_arc_excuses_what_is_beyond", _CONTRACT, "if (!may_be_on_arc) return false;", "if (!may_be_on_arc) return ArcDepth(Terms(examined), 1) < 0;"),
     _mutant("apex_excused_everywhere", _CONTRACT, "  return terms.squared_distance == 0 &&\n         (ByAngle", "  return terms.squared_distance >= 0 &&\n         (ByAngle"),
     _mutant("behind_excused_ahead", _CONTRACT, "return sector.cos_half_angle == -1 && inside &&\n         reference::MeasureSector(sector, point, parameters).edge == 0;", "(void)point, (void)parameters;\n  return sector.cos_half_angle == -1 && inside;"),
     _mutant("unit_direction_excused", _CONTRACT, "!(std::abs(terms.length - 1) > kUnitTolerance * kRoundoff) ||", ""),

@@ -233,6 +233,9 @@ bool ApexInside(const Examined& examined) {
 
 bool ClosedArc(const Examined& examined) {
   const auto& [sector, point, parameters, inside] = examined;
+  // Measuring takes long, and most points are far from the arc.
+  const bool may_be_on_arc = std::abs(ArcDepth(Terms(examined), 1)) <= 1;
+  if (!may_be_on_arc) return false;
   const auto margins = reference::MeasureSector(sector, point, parameters);
   // The whole disc has no edge, also where this is 0.
   const bool is_disc = ByAngle(examined) ? sector.half_angle >= std::numbers::pi
