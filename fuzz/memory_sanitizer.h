@@ -1,5 +1,5 @@
-// What MemorySanitizer (--config=msan-libfuzzer) is told of memory that kernels are
-// handed. Other builds have no use for it.
+// What MemorySanitizer (--config=msan-libfuzzer) is told of memory that kernels
+// are handed. Other builds have no use for it.
 #ifndef CULLPROOF_FUZZ_MEMORY_SANITIZER_H_
 #define CULLPROOF_FUZZ_MEMORY_SANITIZER_H_
 
