@@ -44,7 +44,7 @@ class ExactSector {
 
   Sector sector_;
   // Ends of an interval, in units of 2^-255, the lowest words first.
-  std::array<std::uint64_t, 4> sinc_square_low_, sinc_square_high_;
+  std::array<std::uint64_t, 4> sinc_square_low_ = {}, sinc_square_high_ = {};
 };
 
 // As the functions of the same names in cullproof/sector.h.

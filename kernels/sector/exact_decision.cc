@@ -127,18 +127,12 @@ SincSquare<kLimbs> EncloseSincSquare(float theta) {
 template SincSquare<4> EncloseSincSquare(float);
 template SincSquare<16> EncloseSincSquare(float);
 
-ExactQuery MakeExactQuery(const Sector& sector) {
-  const bool has_edges = HasInside(sector) && !IsWholeDisc(sector);
-  return {sector, has_edges ? EncloseSincSquare<4>(sector.half_angle)
-                            : SincSquare<4>()};
-}
-
 // With D from the apex to the point, at an angle phi to the direction U: up to
 // a right angle phi < theta is D.U > 0 and sin phi < sin theta, beyond it D.U >
 // 0 or sin phi > sin theta. (D x U)^2 = (|D| |U| sin phi)^2 is compared with
 // (|D| |U| theta)^2 (sin theta / theta)^2, so that tiny angles lose nothing.
-bool IsInsideExactly(const ExactQuery& query, Point2 point) {
-  const auto& [sector, sinc_square] = query;
+bool IsInsideExactly(ExactQuery& query, Point2 point) {
+  auto& [sector, sinc_square] = query;
   if (!HasInside(sector) || !IsFinite(point.x) || !IsFinite(point.y)) {
     return false;
   }
@@ -164,8 +158,9 @@ bool IsInsideExactly(const ExactQuery& query, Point2 point) {
       Sum(Square(ux.magnitude), Square(uy.magnitude));
   const Natural<20> squared_cross = Square(cross);
   const Natural<20> squared_product = Product(squared_distance, squared_length);
+  if (!sinc_square) sinc_square = EncloseSincSquare<4>(sector.half_angle);
   auto sine =
-      Compare(squared_cross, squared_product, sector.half_angle, sinc_square);
+      Compare(squared_cross, squared_product, sector.half_angle, *sinc_square);
   if (sine == Sine::kOpen) {
     sine = Compare(squared_cross, squared_product, sector.half_angle,
                    EncloseSincSquare<16>(sector.half_angle));

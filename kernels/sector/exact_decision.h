@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "cullproof/geometry.h"
 #include "kernels/sector/natural.h"
@@ -30,13 +31,11 @@ struct SincSquare {
 template <std::size_t kLimbs>
 SincSquare<kLimbs> EncloseSincSquare(float theta);
 
+// A sector of any floats.
 struct ExactQuery {
   Sector sector;
-  SincSquare<4> sinc_square;  // Zeros if the half-angle bounds no edges.
+  std::optional<SincSquare<4>> sinc_square = {};  // Made when it is needed.
 };
-
-// Of any floats.
-ExactQuery MakeExactQuery(const Sector& sector);
 
 // Whether the point lies inside the open sector given by radius and half-angle,
 // by real arithmetic on the floats. Where the query's enclosure is too wide,
@@ -44,7 +43,7 @@ ExactQuery MakeExactQuery(const Sector& sector);
 // the tangent of phi agrees with that of theta up to theta^5, and sines up to
 // 2^-554. A point that even this leaves open, of which none is known, counts as
 // outside.
-bool IsInsideExactly(const ExactQuery& query, Point2 point);
+bool IsInsideExactly(ExactQuery& query, Point2 point);
 
 // How many points have been left open since the program began.
 std::uint64_t OpenPoints();

@@ -61,7 +61,8 @@ TEST(IsInsideExactly, AgreesWithTheArbiter) {
                                 : cases.PointBeside(sector);
     const bool truth = reference::Contains(
         sector, point, reference::SectorParameters::kAngleAndRadius);
-    ASSERT_EQ(IsInsideExactly(MakeExactQuery(sector), point), truth)
+    ExactQuery query = {sector};
+    ASSERT_EQ(IsInsideExactly(query, point), truth)
         << std::hexfloat << sector.apex.x << ' ' << sector.apex.y << ' '
         << sector.direction.x << ' ' << sector.direction.y << ' '
         << sector.radius << ' ' << sector.half_angle << ' ' << point.x << ' '
@@ -75,7 +76,7 @@ TEST(IsInsideExactly, AgreesWithTheArbiter) {
 // Straight ahead of the direction, where all that matters is below 2^-290.
 TEST(IsInsideExactly, LosesNothingOfTheSmallestAngle) {
   const Sector sector = {{}, {3, 3}, 10, 0x1p-149f, 0, 0};
-  const ExactQuery query = MakeExactQuery(sector);
+  ExactQuery query = {sector};
   EXPECT_TRUE(IsInsideExactly(query, {1, 1}));
   EXPECT_FALSE(IsInsideExactly(query, {-1, -1}));
   EXPECT_FALSE(IsInsideExactly(query, {1, 0x1.000002p+0f}));
@@ -87,7 +88,8 @@ TEST(IsInsideExactly, TellsAnAngleFromOneOfTheSameTangentToFourthOrder) {
   const auto expect_right = [](const Sector& sector, Point2 point) {
     const bool truth = reference::Contains(
         sector, point, reference::SectorParameters::kAngleAndRadius);
-    EXPECT_EQ(IsInsideExactly(MakeExactQuery(sector), point), truth)
+    ExactQuery query = {sector};
+    EXPECT_EQ(IsInsideExactly(query, point), truth)
         << std::hexfloat << sector.half_angle;
   };
   for (int exponent = -138; exponent < -90; ++exponent) {
@@ -116,7 +118,7 @@ TEST(IsInsideExactly, TellsAnAngleFromItsTangent) {
   for (int exponent = -149; exponent < -10; ++exponent) {
     const float tangent = std::ldexp(1.0f, exponent);
     const Sector sector = {{}, {1, 0}, 10, tangent, 0, 0};
-    const ExactQuery query = MakeExactQuery(sector);
+    ExactQuery query = {sector};
     EXPECT_TRUE(IsInsideExactly(query, {1, tangent}));
     EXPECT_TRUE(IsInsideExactly(query, {1, -tangent}));
     const float above = std::nextafter(tangent, 1.0f);

@@ -6,25 +6,20 @@
 
 namespace cullproof {
 
-// With D = (P down - apex) up, in float, and other products fused with sums or
-// not, a point is certainly inside if
-//   |D|^2 < certain.squared_radius  and
-//   d|d| > |D|^2 certain.edge + guard,  where d = D.U,
-// and certainly outside unless
-//   |D|^2 <= possible.squared_radius  and
-//   d|d| >= |D|^2 possible.edge - guard.
+// With D = (P down - apex) up and d = D.U in float, products fused with sums or
+// not, a point is certainly inside if the lesser of
+//   within = squared_radius - |D|^2   and   ahead = d|d| - |D|^2 edge
+// is greater than `doubt`, and certainly outside if it is less than -doubt or
+// NaN.
 struct ExactFilter {
-  struct Limits {
-    float squared_radius, edge;
-  };
   Point2 apex;       // Times `down`.
   Point2 direction;  // U, scaled to a length between 1/4 and 0.71.
   float down, up;  // Powers of two that keep |D|^2 in range: of both, one is 1.
-  float guard;
-  Limits certain, possible;
+  float squared_radius, edge;
+  float doubt;
 };
 
-// Without any certain or possible point if none can be inside.
+// Without any certain or doubtful point if none can be inside.
 ExactFilter MakeExactFilter(const Sector& sector);
 
 }  // namespace cullproof

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -7,6 +8,7 @@
 #include "kernels/call_checks.h"
 #include "kernels/scan.h"
 #include "kernels/scan_output.h"
+#include "kernels/sector/double_decision.h"
 #include "kernels/sector/exact_decision.h"
 #include "kernels/sector/exact_filter.h"
 #include "kernels/sector/question.h"
@@ -27,22 +29,89 @@ namespace cullproof {
 namespace HWY_NAMESPACE {
 namespace {
 
-// signed_square as a filter with two thresholds (see exact_filter.h); what lies
-// between them is decided exactly.
+// Decides what the filter leaves open, in double and, if need be, exactly.
+class OpenPointsDecider {
+ public:
+  OpenPointsDecider(const ExactQuery& query, float doubt)
+      : query_(query), in_double_(query.sector), doubt_(doubt) {}
+
+  // The answers to the first `count` lanes.
+  template <class D>
+  HWY_NOINLINE hn::Mask<D> Decide(D d, hn::Vec<D> lesser,
+                                  const PointsView& points, std::size_t first,
+                                  std::size_t count) {
+    const auto open = hn::Not(hn::Gt(hn::Abs(lesser), hn::Set(d, doubt_)));
+    const auto is_number = hn::Not(hn::IsNaN(lesser));
+    std::uint8_t open_bits[8] = {}, inside[8] = {};
+    hn::StoreMaskBits(d, hn::And(open, is_number), open_bits);
+    hn::StoreMaskBits(d, hn::AndNot(open, hn::Gt(lesser, hn::Zero(d))), inside);
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      if ((open_bits[lane / 8] >> lane % 8 & 1) != 0 &&
+          IsInside(points[first + lane])) {
+        inside[lane / 8] =
+            static_cast<std::uint8_t>(inside[lane / 8] | 1u << lane % 8);
+      }
+    }
+    return hn::And(hn::FirstN(d, count), hn::LoadMaskBits(d, inside));
+  }
+
+ private:
+  bool IsInside(Point2 point) {
+    const Decision decision = in_double_.Decide(point);
+    return decision == Decision::kOpen ? IsInsideExactly(query_, point)
+                                       : decision == Decision::kInside;
+  }
+
+  ExactQuery query_;
+  const DoubleDecision in_double_;
+  const float doubt_;
+};
+
+// signed_square as a filter, see exact_filter.h. Some vectors are checked for
+// open points at once.
 template <bool kIsScaled>
 struct ExactFiltered {
-  struct Ready {
-    const ExactQuery& query;
-    ExactFilter filter;
-  };
+  template <class Sink>
+  static void Scan(const PointsView& points, const ExactQuery& query,
+                   ExactFilter filter, Sink& sink) {
+    const hn::ScalableTag<float> d;
+    const hn::RebindToUnsigned<decltype(d)> du;
+    const auto doubt = hn::BitCast(du, hn::Set(d, filter.doubt));
+    const std::size_t lanes = hn::Lanes(d);
+    OpenPointsDecider decider(query, filter.doubt);
+    std::size_t first = 0;
+    for (; first + 4 * lanes <= points.size; first += 4 * lanes) {
+      const auto lesser = [&](std::size_t i) HWY_ATTR {
+        return Lesser(d, points, filter, first + i * lanes, LoadAll{});
+      };
+      const auto a = lesser(0), b = lesser(1), c = lesser(2), e = lesser(3);
+      const auto least = hn::Min(hn::Min(Magnitude(d, a), Magnitude(d, b)),
+                                 hn::Min(Magnitude(d, c), Magnitude(d, e)));
+      if (HWY_LIKELY(hn::AllTrue(du, hn::Gt(least, doubt)))) {
+        const auto put = [&](std::size_t i, hn::Vec<decltype(d)> x) HWY_ATTR {
+          Put(d, hn::Gt(x, hn::Zero(d)), first + i * lanes, sink);
+        };
+        put(0, a), put(1, b), put(2, c), put(3, e);
+      } else {
+        const auto put = [&](std::size_t i, hn::Vec<decltype(d)> x) HWY_ATTR {
+          const std::size_t at = first + i * lanes;
+          Put(d, decider.Decide(d, x, points, at, lanes), at, sink);
+        };
+        put(0, a), put(1, b), put(2, c), put(3, e);
+      }
+    }
+    for (; first < points.size; first += lanes) {
+      const std::size_t count = std::min(lanes, points.size - first);
+      const auto x = Lesser(d, points, filter, first, LoadRest{count});
+      Put(d, decider.Decide(d, x, points, first, count), first, sink);
+    }
+  }
 
-  static Ready Prepare(const Ready& ready) { return ready; }
-
+ private:
   template <class D, class Load>
-  static HWY_INLINE hn::Mask<D> Accepts(D d, const PointsView& points,
-                                        const Ready& ready, std::size_t i,
-                                        Load load) {
-    const ExactFilter& filter = ready.filter;
+  static HWY_INLINE hn::Vec<D> Lesser(D d, const PointsView& points,
+                                      const ExactFilter& filter, std::size_t i,
+                                      Load load) {
     const auto from_apex = [&](const float* at, float apex) HWY_ATTR {
       const auto p = load(d, at + i);
       if constexpr (!kIsScaled) return hn::Sub(p, hn::Set(d, apex));
@@ -51,42 +120,20 @@ struct ExactFiltered {
     };
     const auto dx = from_apex(points.at.x, filter.apex.x);
     const auto dy = from_apex(points.at.y, filter.apex.y);
-    const auto squared_length = hn::MulAdd(dx, dx, hn::Mul(dy, dy));
+    const auto squared_distance = hn::MulAdd(dx, dx, hn::Mul(dy, dy));
     const auto along = hn::MulAdd(dx, hn::Set(d, filter.direction.x),
                                   hn::Mul(dy, hn::Set(d, filter.direction.y)));
-    const auto ours = hn::Mul(along, hn::Abs(along));
-    const auto certain = hn::And(
-        hn::Lt(squared_length, hn::Set(d, filter.certain.squared_radius)),
-        hn::Gt(ours, hn::MulAdd(squared_length, hn::Set(d, filter.certain.edge),
-                                hn::Set(d, filter.guard))));
-    const auto possible = hn::And(
-        hn::Le(squared_length, hn::Set(d, filter.possible.squared_radius)),
-        hn::Ge(ours,
-               hn::MulAdd(squared_length, hn::Set(d, filter.possible.edge),
-                          hn::Set(d, -filter.guard))));
-    const auto open = load.Only(d, hn::AndNot(certain, possible));
-    if (HWY_LIKELY(hn::AllFalse(d, open))) return certain;
-    return hn::Or(certain, Decided(d, open, points, ready.query, i));
+    const auto within =
+        hn::Sub(hn::Set(d, filter.squared_radius), squared_distance);
+    const auto ahead = hn::NegMulAdd(squared_distance, hn::Set(d, filter.edge),
+                                     hn::Mul(along, hn::Abs(along)));
+    return hn::Min(within, ahead);
   }
 
- private:
-  // Those of the open lanes whose points are inside.
-  template <class D>
-  static HWY_NOINLINE hn::Mask<D> Decided(D d, hn::Mask<D> open,
-                                          const PointsView& points,
-                                          const ExactQuery& query,
-                                          std::size_t first) {
-    std::uint8_t bits[8] = {};
-    hn::StoreMaskBits(d, open, bits);
-    std::uint8_t inside[8] = {};
-    for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) {
-      if ((bits[lane / 8] >> lane % 8 & 1) != 0 &&
-          IsInsideExactly(query, points[first + lane])) {
-        inside[lane / 8] =
-            static_cast<std::uint8_t>(inside[lane / 8] | 1u << lane % 8);
-      }
-    }
-    return hn::LoadMaskBits(d, inside);
+  // |x| as a number that grows with it; that of NaN is greater than any other.
+  template <class D, class DU = hn::RebindToUnsigned<D>>
+  static HWY_INLINE hn::Vec<DU> Magnitude(D, hn::Vec<D> x) {
+    return hn::BitCast(DU(), hn::Abs(x));
   }
 };
 
@@ -94,18 +141,16 @@ template <class Sink>
 void ScanHere(const PointsView& points, const ExactQuery& query, Sink& sink) {
   const ExactFilter filter = MakeExactFilter(query.sector);
   if (filter.down == 1 && filter.up == 1) {
-    const ExactFiltered<false>::Ready ready = {query, filter};
-    EveryVector<ExactFiltered<false>>::Scan(points, ready, sink);
+    ExactFiltered<false>::Scan(points, query, filter, sink);
   } else {
-    const ExactFiltered<true>::Ready ready = {query, filter};
-    EveryVector<ExactFiltered<true>>::Scan(points, ready, sink);
+    ExactFiltered<true>::Scan(points, query, filter, sink);
   }
 }
 
 struct Here {
   template <class Sink>
   static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
-    ScanHere(points, MakeExactQuery(sector), sink);
+    ScanHere(points, ExactQuery{sector}, sink);
   }
 };
 
@@ -128,8 +173,8 @@ namespace cullproof {
 
 struct ExactSectorAccess {
   static ExactQuery Query(const ExactSector& sector) {
-    return {sector.sector_,
-            {{sector.sinc_square_low_}, {sector.sinc_square_high_}}};
+    return {sector.sector_, SincSquare<4>{{sector.sinc_square_low_},
+                                          {sector.sinc_square_high_}}};
   }
 };
 
@@ -144,7 +189,7 @@ void ScanBest(const PointsView& points, const ExactQuery& query, Sink& sink) {
 struct Best {
   template <class Sink>
   static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
-    ScanBest(points, MakeExactQuery(sector), sink);
+    ScanBest(points, ExactQuery{sector}, sink);
   }
 };
 
@@ -169,7 +214,8 @@ ExactSector::ExactSector(const Sector& sector) : sector_(sector) {
     CheckSector("ExactSector", sector.apex, sector.direction, sector.radius,
                 Radians(sector.half_angle));
   }
-  const SincSquare sinc_square = MakeExactQuery(sector).sinc_square;
+  if (IsWholeDisc(sector)) return;
+  const auto sinc_square = EncloseSincSquare<4>(sector.half_angle);
   sinc_square_low_ = sinc_square.low.limbs;
   sinc_square_high_ = sinc_square.high.limbs;
 }

@@ -1,7 +1,9 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
+#include <vector>
 
 #include "cullproof/geometry.h"
 #include "cullproof/sector.h"
@@ -70,6 +72,53 @@ struct SignedSquare {
   }
 };
 
+#if HWY_NATIVE_FMA
+
+// The same with fewer roundings: sums are fused with a product each. As the
+// sign of a difference is that before rounding, the lesser of two decides.
+struct FusedSignedSquare {
+  using Ready = SignedSquare::Ready;
+
+  static Ready Prepare(const Sector& sector) {
+    return SignedSquare::Prepare(sector);
+  }
+
+  template <class D, class Load>
+  static HWY_INLINE hn::Mask<D> Accepts(D d, const PointsView& points,
+                                        const Ready& sector, std::size_t i,
+                                        Load load) {
+    const auto dx =
+        hn::Sub(load(d, points.at.x + i), hn::Set(d, sector.apex.x));
+    const auto dy =
+        hn::Sub(load(d, points.at.y + i), hn::Set(d, sector.apex.y));
+    const auto squared_length = hn::MulAdd(dx, dx, hn::Mul(dy, dy));
+    const auto along = hn::MulAdd(dx, hn::Set(d, sector.direction.x),
+                                  hn::Mul(dy, hn::Set(d, sector.direction.y)));
+    const auto within =
+        hn::Sub(hn::Set(d, sector.squared_radius), squared_length);
+    const auto ahead =
+        hn::NegMulAdd(squared_length, hn::Set(d, sector.signed_square),
+                      hn::Mul(along, hn::Abs(along)));
+    return hn::Gt(hn::Min(within, ahead), hn::Zero(d));
+  }
+};
+
+constexpr Variant<SectorQuestion> kFused = {
+    "signed_square_fused",
+    reference::kCullproof,
+    HWY_TARGET,
+    reference::SectorParameters::kCosineAndSquaredRadius,
+    Role::kContender,
+    Scans<SectorQuestion, EveryVector<FusedSignedSquare>>,
+    kSignedSquareContract};
+constexpr std::span<const Variant<SectorQuestion>> kFusedRows(&kFused, 1);
+
+#else
+
+constexpr std::span<const Variant<SectorQuestion>> kFusedRows;
+
+#endif
+
 template <class Sink>
 void ScanHere(const PointsView& points, const Sector& sector, Sink& sink) {
   EveryVector<SignedSquare>::Scan(points, sector, sink);
@@ -106,7 +155,14 @@ constexpr Variant<SectorQuestion> kVariants[] = {CULLPROOF_EACH_TARGET(kRow){
 }  // namespace
 
 std::span<const Variant<SectorQuestion>> SignedSquareVariants() {
-  return kVariants;
+  static const auto rows = [] {
+    std::vector all(std::begin(kVariants), std::end(kVariants));
+    for (const auto fused : {CULLPROOF_EACH_TARGET(kFusedRows)}) {
+      all.insert(all.end(), fused.begin(), fused.end());
+    }
+    return all;
+  }();
+  return rows;
 }
 
 std::size_t CountInside(const Sector& sector, const PointsView& points) {
