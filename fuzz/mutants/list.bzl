@@ -23,6 +23,7 @@ _ROWS = {
         "smaller_first",
     ],
     "kernels/bounds/z_in_record.cc": ["z_in_record"],
+    "kernels/sector/double_decision.cc": ["exact_filtered"],
     "kernels/sector/exact_decision.cc": ["exact_filtered"],
     "kernels/sector/exact_filter.cc": ["exact_filtered"],
     "kernels/sector/exact_filtered.cc": ["exact_filtered"],
@@ -113,6 +114,8 @@ _ANGLES = "kernels/sector/published_angles.cc"
 _FILTER = "kernels/sector/exact_filter.cc"
 _FILTERED = "kernels/sector/exact_filtered.cc"
 _DECISION = "kernels/sector/exact_decision.cc"
+_FILTERED_INL = "kernels/sector/exact_filtered-inl.h"
+_DOUBLE = "kernels/sector/double_decision.cc"
 _SLABS = "kernels/bounds/slabs_then_z.cc"
 _TRIANGLES = "kernels/bounds/triangle_first.cc"
 _FROM_AABB = "kernels/bounds/prism_from_aabb.cc"
@@ -139,7 +142,7 @@ MUTANTS = [
     _mutant("arc_inside", _SIGNED_SQUARE, "hn::Lt(squared_length, hn::Set(d, sector.squared_radius))", "hn::Le(squared_length, hn::Set(d, sector.squared_radius))"),
     _mutant("edge_inside", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Ge(hn::Mul(along, hn::Abs(along)),"),
     _mutant("sides_flipped", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Lt(hn::Mul(along, hn::Abs(along)),"),
-    _mutant("sign_lost", _SIGNED_SQUARE, "hn::Mul(along, hn::Abs(along))", "hn::Mul(along, along)"),
+    _mutant("sign_lost", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Gt(hn::Mul(along, along),"),
     _mutant("cosine_for_its_square", _SIGNED_SQUARE, "squared_length * c * std::abs(c)", "squared_length * c"),
     _mutant("cosine_without_sign", _SIGNED_SQUARE, "squared_length * c * std::abs(c)", "squared_length * c * c"),
     _mutant("length_of_direction_dropped", _SIGNED_SQUARE, "static_cast<float>(squared_length * c * std::abs(c))", "static_cast<float>(c * std::abs(c))"),
@@ -147,12 +150,14 @@ MUTANTS = [
     _mutant("direction_not_scaled", _SIGNED_SQUARE, "const Point2 u = Scaled(sector.direction);", "const Point2 u = sector.direction;"),
     _mutant("radius_not_checked", _SIGNED_SQUARE, "!std::isfinite(sector.squared_radius) ||", ""),
     _mutant("cosine_not_checked", _SIGNED_SQUARE, "!std::isfinite(sector.squared_radius) ||\n        !std::isfinite(sector.cos_half_angle)", "!std::isfinite(sector.squared_radius)"),
-    _mutant("apex_axes_swapped", _SIGNED_SQUARE, "hn::Sub(load(d, points.at.x + i), hn::Set(d, sector.apex.x))", "hn::Sub(load(d, points.at.x + i), hn::Set(d, sector.apex.y))"),
-    _mutant("direction_axes_swapped", _SIGNED_SQUARE, "hn::Mul(dy, hn::Set(d, sector.direction.y))", "hn::Mul(dy, hn::Set(d, sector.direction.x))"),
+    _mutant("apex_axes_swapped", _SIGNED_SQUARE, "hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add(", "hn::Set(d, sector.apex.x));\n    const auto squared_length = hn::Add("),
+    _mutant("direction_axes_swapped", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, hn::Set(d, sector.direction.x)),", "hn::Add(hn::Mul(dx, hn::Set(d, sector.direction.y)),"),
     _mutant("square_of_y_dropped", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy))", "hn::Mul(dx, dx)"),
     _mutant("wrong_on_one_target_only", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Gt(hn::Mul(along, HWY_TARGET == HWY_AVX2 ? along : hn::Abs(along)),"),
     _mutant("fused_on_one_target_only", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy))", "hn::MulAdd(dx, dx, hn::Mul(dy, dy))"),
-    _mutant("vectors_read_one_too_far", _SIGNED_SQUARE, "load(d, points.at.y + i)", "load(d, points.at.y + i + 1)"),
+    _mutant("vectors_read_one_too_far", _SIGNED_SQUARE, "load(d, points.at.y + i), hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add(", "load(d, points.at.y + i + 1), hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add("),
+    _mutant("fused_greater_decides", _SIGNED_SQUARE, "hn::Gt(hn::Min(within, ahead), hn::Zero(d))", "hn::Gt(hn::Max(within, ahead), hn::Zero(d))"),
+    _mutant("fused_arc_inside", _SIGNED_SQUARE, "hn::Gt(hn::Min(within, ahead), hn::Zero(d))", "hn::Ge(hn::Min(within, ahead), hn::Zero(d))"),
     # The loop around it
     _mutant("tail_forgotten", _SIGNED_SQUARE, "if (first < world.size) {", "if (false) {", header = _SCAN),
     _mutant("tail_mask_forgotten", _SIGNED_SQUARE, "return hn::And(hn::FirstN(d, count), mask);", "(void)d;\n    return mask;", header = _SCAN),
@@ -188,20 +193,26 @@ MUTANTS = [
     _mutant("table_of_few_steps", _ANGLES, "using LookupTable1024 = LookupTable<1024>;", "using LookupTable1024 = LookupTable<64>;", equivalent = "The contract is derived from the number of steps."),
     _mutant("table_without_rounding", _ANGLES, "static_cast<int>(ratio * kSteps + 0.5f)", "static_cast<int>(ratio * kSteps)", header = "kernels/sector/angle_table.h"),
     # exact_filtered: the filter
-    _mutant("arc_bound_shrunk", _FILTER, "constexpr double kArc = 4.5 * kRoundoff;", "constexpr double kArc = 0.5 * kRoundoff;"),
+    _mutant("arc_bound_shrunk", _FILTER, "constexpr double kArcDoubt = 5.5 * kRoundoff;", "constexpr double kArcDoubt = 0.5 * kRoundoff;"),
     _mutant("edge_bound_shrunk", _FILTER, "return 14 * std::abs(c) * kRoundoff +", "return 2 * std::abs(c) * kRoundoff +"),
-    _mutant("edge_rounded_inwards", _FILTER, "filter.certain.edge =\n      RoundedUp(squared_length * (c * std::abs(c) + EdgeError(c)));", "filter.certain.edge =\n      RoundedUp(squared_length * (c * std::abs(c) - EdgeError(c)));"),
-    _mutant("cosine_for_its_square_in_filter", _FILTER, "RoundedUp(squared_length * (c * std::abs(c) + EdgeError(c)))", "RoundedUp(squared_length * (c + EdgeError(c)))"),
+    _mutant("lesser_doubt_taken", _FILTER, "std::max(kArcDoubt, squared_length * EdgeDoubt(c))", "std::min(kArcDoubt, squared_length * EdgeDoubt(c))"),
+    _mutant("cosine_for_its_square_in_filter", _FILTER, "static_cast<float>(squared_length * (c * std::abs(c)))", "static_cast<float>(squared_length * c)"),
     _mutant("filter_without_guard", _FILTER, "std::max(0x1p-110, 0x1p52 * flushed * flushed)", "0 * flushed"),
-    _mutant("disc_with_edges", _FILTER, "if (IsWholeDisc(sector)) {", "if (false) {"),
+    _mutant("disc_with_edges", _FILTER, "IsWholeDisc(sector) ? -2 :", "false ? -2 :"),
     _mutant("large_radius_not_scaled", _FILTER, "if (-40 <= exponent && exponent <= 40) return 0;", "if (-40 <= exponent) return 0;"),
     _mutant("edge_bound_without_constant", _FILTER, "14 * std::abs(c) * kRoundoff + 32 * kRoundoff * kRoundoff", "14 * std::abs(c) * kRoundoff", equivalent = "No float angle has a cosine nearer to 0 than 0.7 u, where the other term leaves enough."),
     _mutant("small_radius_not_scaled", _FILTER, "if (-40 <= exponent && exponent <= 40) return 0;", "if (exponent <= 40) return 0;", equivalent = "Only slower: the guard leaves all points open, and rounding the limit up covers what two squares lose."),
     # exact_filtered: the kernel
-    _mutant("open_lanes_outside", _FILTERED, "return hn::Or(certain, Decided(d, open, points, ready.query, i));", "return certain;"),
-    _mutant("open_lanes_inside", _FILTERED, "return hn::Or(certain, Decided(d, open, points, ready.query, i));", "return hn::Or(certain, open);"),
-    _mutant("possible_strict", _FILTERED, "hn::Set(d, -filter.guard)", "hn::Set(d, filter.guard)"),
-    _mutant("lane_shifted", _FILTERED, "points[first + lane])) {", "points[first + (lane ^ 1)])) {"),
+    _mutant("open_lanes_outside", _FILTERED, "IsInside(points[first + lane])) {", "!IsInside(points[first + lane]) && false) {", header = _FILTERED_INL),
+    _mutant("open_lanes_inside", _FILTERED, "IsInside(points[first + lane])) {", "(IsInside(points[first + lane]) || true)) {", header = _FILTERED_INL),
+    _mutant("open_vectors_certain", _FILTERED, "hn::AllTrue(du, hn::Gt(least, doubt))", "!hn::AllFalse(du, hn::Gt(least, doubt))", header = _FILTERED_INL),
+    _mutant("lane_shifted", _FILTERED, "IsInside(points[first + lane])) {", "IsInside(points[first + (lane ^ 1)])) {", header = _FILTERED_INL),
+    # exact_filtered: the decision in double
+    _mutant("double_arc_inside", _DOUBLE, "within > arc_doubt;", "within >= -arc_doubt;"),
+    _mutant("double_edge_inside", _DOUBLE, "ahead > edge_doubt ? by_arc", "ahead >= -edge_doubt ? by_arc"),
+    _mutant("double_apex_inside", _DOUBLE, "if (squared_distance == 0) return Decision::kOutside;", ""),
+    _mutant("double_disc_with_edges", _DOUBLE, "if (is_whole_disc_) return by_arc;", ""),
+    _mutant("double_cosine_without_sign", _DOUBLE, "squared_length_ * (c * std::abs(c))", "squared_length_ * (c * c)"),
     # exact_filtered: the decision
     _mutant("exact_arc_inside", _DECISION, "if (squared_distance >= Square(", "if (squared_distance > Square("),
     _mutant("exact_right_angle_wrong", _DECISION, "kLeastFloatAboveRightAngle = 0x1.921fb6p+0f", "kLeastFloatAboveRightAngle = 0x1.921fb4p+0f"),
