@@ -14,6 +14,9 @@
 // what is unbounded on every axis. (Denormals count as zero if the caller
 // has told the CPU so, which can only add answers.)
 //
+// Hand over many queries at once if there are many: each part of the world is
+// then read once for all of them.
+//
 // Every call looks at every object, in vectors as wide as the CPU has: SSE2 to
 // AVX-512 on x86-64, and on other CPUs what Highway supports. It allocates
 // nothing unless it throws and keeps no state: threads may share the world.
@@ -76,6 +79,28 @@ std::size_t ListOverlaps(const Box& query, const BoxesView& boxes,
                          std::span<std::uint32_t> indices);
 std::size_t ListOverlaps(const HexPrism& query, const PrismsView& prisms,
                          std::span<std::uint32_t> indices);
+
+// The same for many queries: counts[q] is what query q meets.
+void CountOverlaps(std::span<const Box> queries, const BoxesView& boxes,
+                   std::span<std::size_t> counts);
+void CountOverlaps(std::span<const HexPrism> queries, const PrismsView& prisms,
+                   std::span<std::size_t> counts);
+
+// The first (size + 63) / 64 words are those of the first query, and so on.
+void MarkOverlaps(std::span<const Box> queries, const BoxesView& boxes,
+                  std::span<std::uint64_t> bits);
+void MarkOverlaps(std::span<const HexPrism> queries, const PrismsView& prisms,
+                  std::span<std::uint64_t> bits);
+
+// Query q has room for indices.size() / queries.size() numbers, its share, from
+// q * share on. It meets found[q] objects: more than its share tells that some
+// did not fit.
+void ListOverlaps(std::span<const Box> queries, const BoxesView& boxes,
+                  std::span<std::uint32_t> indices,
+                  std::span<std::size_t> found);
+void ListOverlaps(std::span<const HexPrism> queries, const PrismsView& prisms,
+                  std::span<std::uint32_t> indices,
+                  std::span<std::size_t> found);
 
 }  // namespace cullproof
 

@@ -1,5 +1,8 @@
 #include "cullproof/bounds.h"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -115,6 +118,74 @@ TEST(Overlaps, NeedsAllOfSixComparisonsForBoxesAndEightForPrisms) {
   EXPECT_TRUE(Overlaps(hexagon, hexagon));
 }
 
+// Query q is `query`, moved by q along the first axis.
+template <class Bounds>
+std::vector<Bounds> Moved(const Bounds& query, std::size_t count) {
+  std::vector<Bounds> queries;
+  for (std::size_t q = 0; q < count; ++q) {
+    auto sides =
+        std::bit_cast<std::array<float, sizeof(Bounds) / sizeof(float)>>(query);
+    sides[0] += static_cast<float>(q);
+    sides[sides.size() / 2] += static_cast<float>(q);
+    queries.push_back(std::bit_cast<Bounds>(sides));
+  }
+  return queries;
+}
+
+template <class Bounds, class View>
+void ExpectTheSameOfManyQueries(const Bounds& query, const View& world) {
+  constexpr std::size_t kRoom = 20;  // For 20 or 21 objects.
+  for (const std::size_t size : {0, 1, 2, 7, 30}) {
+    const std::vector<Bounds> queries = Moved(query, size);
+    const std::size_t each = (world.size + 63) / 64;
+    std::vector<std::size_t> counts(size + 1, 77), found = counts;
+    std::vector<std::uint64_t> bits(each * size + 1, 77);
+    std::vector<std::uint32_t> indices(kRoom * size, 77);
+    CountOverlaps(queries, world, counts);
+    MarkOverlaps(queries, world, bits);
+    ListOverlaps(queries, world, indices, found);
+    for (std::size_t q = 0; q < size; ++q) {
+      EXPECT_EQ(counts[q], CountOverlaps(queries[q], world));
+      EXPECT_EQ(found[q], counts[q]);
+      std::vector<std::uint64_t> bits_alone(each);
+      MarkOverlaps(queries[q], world, bits_alone);
+      EXPECT_TRUE(std::ranges::equal(bits_alone,
+                                     std::span(bits).subspan(q * each, each)));
+      std::vector<std::uint32_t> indices_alone(kRoom, 77);
+      ListOverlaps(queries[q], world, indices_alone);
+      EXPECT_TRUE(std::ranges::equal(
+          indices_alone, std::span(indices).subspan(q * kRoom, kRoom)));
+    }
+    EXPECT_EQ(counts.back(), 77u);
+    EXPECT_EQ(found.back(), 77u);
+    EXPECT_EQ(bits.back(), 77u);
+  }
+}
+
+TEST(Overlaps, SaysTheSameOfManyQueries) {
+  const CubesInARow world(101);
+  ExpectTheSameOfManyQueries(kBox, world.boxes());
+  ExpectTheSameOfManyQueries(kPrism, world.prisms());
+  ExpectTheSameOfManyQueries(kPrism, PrismsView{});
+}
+
+TEST(Overlaps, RefusesTooLittleRoomForManyQueries) {
+  const CubesInARow world(129);
+  const std::vector queries(3, kPrism);
+  std::vector<std::size_t> counts(2);
+  std::vector<std::uint64_t> bits(8);
+  const auto refuses = [](const char* what) {
+    return testing::ThrowsMessage<std::invalid_argument>(
+        testing::HasSubstr(what));
+  };
+  EXPECT_THAT([&] { CountOverlaps(queries, world.prisms(), counts); },
+              refuses("`counts` has room for 2, but 3 queries"));
+  EXPECT_THAT([&] { MarkOverlaps(queries, world.prisms(), bits); },
+              refuses("8 words, but 3 queries need 3 each"));
+  EXPECT_THAT([&] { ListOverlaps(queries, world.prisms(), {}, counts); },
+              refuses("`found` has room for 2, but 3 queries"));
+}
+
 TEST(IsEmpty, LooksForAnIntervalWithoutNumbers) {
   EXPECT_FALSE(IsEmpty(Box{{0, 0, 0}, {0, 0, 0}}));
   EXPECT_FALSE(IsEmpty(Box{{-kInfinity, 0, 0}, {kInfinity, 1, 1}}));
@@ -168,6 +239,11 @@ TEST(BoundsCalls, DoNotAllocate) {
   CountOverlaps(kPrism, world.prisms());
   MarkOverlaps(kPrism, world.prisms(), bits);
   ListOverlaps(kPrism, world.prisms(), indices);
+  const std::span queries(&kPrism, 1);
+  std::size_t count = 0;
+  CountOverlaps(queries, world.prisms(), std::span(&count, 1));
+  MarkOverlaps(queries, world.prisms(), bits);
+  ListOverlaps(queries, world.prisms(), indices, std::span(&count, 1));
   EXPECT_EQ(Allocations(), before);
 }
 

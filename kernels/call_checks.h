@@ -4,7 +4,11 @@
 #define CULLPROOF_KERNELS_CALL_CHECKS_H_
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string_view>
+
+#include "kernels/scan_output.h"
 
 namespace cullproof {
 
@@ -14,6 +18,15 @@ void CheckRoomForBits(std::string_view call, std::size_t words,
 
 // The number of each object fits an index of 32 bits.
 void CheckIndexable(std::string_view call, std::size_t objects);
+
+// Of the memory handed to a call with many queries, what they need.
+Counts CountsOfEach(std::string_view call, std::size_t queries,
+                    std::span<std::size_t> counts);
+Bits BitsOfEach(std::string_view call, std::size_t queries, std::size_t objects,
+                std::span<std::uint64_t> bits);
+Indices IndicesOfEach(std::string_view call, std::size_t queries,
+                      std::size_t objects, std::span<std::uint32_t> indices,
+                      std::span<std::size_t> found);
 
 }  // namespace cullproof
 

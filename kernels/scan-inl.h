@@ -48,6 +48,18 @@ struct LoadRest {
   }
 };
 
+// The lanes of a mask as the low bits of a word.
+template <class D>
+HWY_INLINE std::uint64_t MaskWord(D d, hn::Mask<D> mask) {
+  static_assert(std::endian::native == std::endian::little,
+                "the first bytes of a word must be its lowest");
+  std::uint8_t bytes[8] = {};
+  hn::StoreMaskBits(d, mask, bytes);
+  std::uint64_t word;
+  std::memcpy(&word, bytes, sizeof(word));
+  return word;
+}
+
 template <class D, class Sink>
 HWY_INLINE void Put(D d, hn::Mask<D> mask, std::size_t first, Sink& sink) {
   // SSE2 and SSSE3 come without the instruction that CountTrue wants.
@@ -55,13 +67,7 @@ HWY_INLINE void Put(D d, hn::Mask<D> mask, std::size_t first, Sink& sink) {
   if constexpr (kCounts && std::is_same_v<Sink, CountSink>) {
     sink.Add(hn::CountTrue(d, mask));
   } else {
-    static_assert(std::endian::native == std::endian::little,
-                  "the first bytes of a word must be its lowest");
-    std::uint8_t bytes[8] = {};
-    hn::StoreMaskBits(d, mask, bytes);
-    std::uint64_t verdicts;
-    std::memcpy(&verdicts, bytes, sizeof(verdicts));
-    sink.Put(first, hn::Lanes(d), verdicts);
+    sink.Put(first, hn::Lanes(d), MaskWord(d, mask));
   }
 }
 

@@ -5,6 +5,7 @@ FUZZ_RUNS = 3000
 
 # The rows that a file can spoil, by the names of their ideas.
 _ROWS = {
+    "kernels/bounds/batched.cc": ["batched"],
     "kernels/bounds/prism_from_aabb.cc": ["prism_from_aabb"],
     "kernels/bounds/slabs_then_z.cc": ["slabs_then_z"],
     "kernels/bounds/sse_aabb.cc": ["sse_slabs_then_z", "sse_prism_from_aabb"],
@@ -118,6 +119,9 @@ _FILTERED_INL = "kernels/sector/exact_filtered-inl.h"
 _DOUBLE = "kernels/sector/double_decision.cc"
 _SLABS = "kernels/bounds/slabs_then_z.cc"
 _TRIANGLES = "kernels/bounds/triangle_first.cc"
+_BATCHED = "kernels/bounds/batched.cc"
+_SIDES_INL = "kernels/bounds/sides-inl.h"
+_SPARSE = "kernels/sparse_output.h"
 _FROM_AABB = "kernels/bounds/prism_from_aabb.cc"
 _Z_IN_RECORD = "kernels/bounds/z_in_record.cc"
 _SSE_AABB = "kernels/bounds/sse_aabb.cc"
@@ -334,4 +338,19 @@ MUTANTS = [
     _mutant("no_direction_of_any_length", _CONTRACT, "if (terms.length != 0) return false;", ""),
     _mutant("not_finite_excuses_every_nan", _CONTRACT, "(lets_through.cosine_nan && std::isnan(opening))", "std::isnan(opening)"),
     _mutant("direction_of_edges_mirrored", _CONTRACT, "return a.x * b.y - a.y * b.x;", "return a.x * b.y + a.y * b.x;"),
+    # Many queries at once
+    _mutant("batched_last_tile_forgotten", _BATCHED, "q < queries.size(); q += kTile", "q + kTile <= queries.size(); q += kTile"),
+    _mutant("batched_block_ends_short", _BATCHED, "if (first < end) step(first, LoadRest{end - first});", ""),
+    _mutant("batched_query_for_another", _BATCHED, "PassSomeScreen<Bounds, kBegin + 1, kEnd>(", "PassSomeScreen<Bounds, kEnd - 1, kEnd>("),
+    _mutant("batched_screen_for_all", _BATCHED, "hn::Or(screened,", "hn::And(screened,"),
+    _mutant("sides_of_objects_past_the_last", _BATCHED, "load.Only(d, Pass<Bounds, 0, kScreen>(d, world, opposites, first, load));", "Pass<Bounds, 0, kScreen>(d, world, opposites, first, load);", header = _SIDES_INL),
+    _mutant("sides_last_dropped", _BATCHED, "Pass<Bounds, kScreen, kSides<Bounds>>(", "Pass<Bounds, kScreen, kSides<Bounds> - 1>(", header = _SIDES_INL),
+    _mutant("sides_open", _BATCHED, "hn::Le(side, opposite)", "hn::Lt(side, opposite)", header = _SIDES_INL),
+    _mutant("sides_maxima_open", _BATCHED, "hn::Le(opposite, side)", "hn::Lt(opposite, side)", header = _SIDES_INL),
+    _mutant("sides_not_less_for_greater", _BATCHED, "hn::Le(opposite, side)", "hn::Not(hn::Lt(side, opposite))", header = _SIDES_INL),
+    _mutant("sparse_words_not_cleared", _BATCHED, "    std::ranges::fill(words_, 0);\n", "", header = _SPARSE),
+    _mutant("sparse_bit_shifted", _BATCHED, "verdicts << first % 64", "verdicts << first % 32", header = _SPARSE),
+    _mutant("sparse_indices_into_the_next_share", _BATCHED, "if (found < share_) {", "if (found <= share_) {", header = _SPARSE),
+    _mutant("sparse_overflow_not_counted", _BATCHED, "      ++found;\n    }", "      found += found < share_ ? 1 : 0;\n    }", header = _SPARSE),
+    _mutant("sparse_counts_added_up", _BATCHED, "    std::ranges::fill(counts_, 0);\n", "", header = _SPARSE),
 ]

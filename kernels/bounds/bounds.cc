@@ -11,10 +11,8 @@ namespace cullproof {
 
 std::span<const std::span<const Variant<AabbQuestion>>> AabbQuestion::Tables() {
   static const std::span<const Variant<AabbQuestion>> tables[] = {
-      NaiveAabbVariants(),
-      SseAabbVariants(),
-      SlabsThenZVariants(),
-      PrismFromAabbVariants(),
+      NaiveAabbVariants(),     SseAabbVariants(),     SlabsThenZVariants(),
+      PrismFromAabbVariants(), BatchedAabbVariants(),
   };
   return tables;
 }
@@ -28,7 +26,7 @@ std::span<const std::span<const Variant<PrismQuestion>>>
 PrismQuestion::Tables() {
   static const std::span<const Variant<PrismQuestion>> tables[] = {
       NaivePrismVariants(),    SseFloat4Variants(), SsePrismVariants(),
-      TriangleFirstVariants(), ZInRecordVariants(),
+      TriangleFirstVariants(), ZInRecordVariants(), BatchedPrismVariants(),
   };
   return tables;
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <span>
 #include <string>
@@ -309,6 +310,53 @@ TYPED_TEST(BoundsProperty, ReadsFromAnyAlignmentOfFloats) {
       EXPECT_THAT(Met(row, world.view(), Cube<Bounds>(16.1f, 16.2f)),
                   testing::ElementsAre(16));
     }
+  });
+}
+
+// Blocks of objects, tiles of queries and levels of an index, most of them not
+// full.
+TYPED_TEST(BoundsProperty, AnswersManyQueriesAboutManyObjects) {
+  using Bounds = typename TypeParam::Query;
+  std::mt19937 random(20190502);
+  std::uniform_real_distribution<float> place(-30, 30), length(0, 2);
+  const auto draw = [&] {
+    Scalars<Bounds> scalars;
+    constexpr std::size_t kAxes = kScalars<Bounds> / 2;
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      scalars[axis] = axis + 1 < kAxes ? place(random) : 0;
+      scalars[kAxes + axis] = scalars[axis] + length(random);
+    }
+    if (kAxes == 4) {  // As A + B + C is 0.
+      const float c = -(scalars[0] + scalars[1]);
+      scalars[kAxes + 2] = c + length(random);
+      scalars[2] = c - length(random);
+    }
+    return FromScalars<Bounds>(scalars);
+  };
+  std::vector<Bounds> objects(20'003), queries(21);
+  std::ranges::generate(objects, draw);
+  std::ranges::generate(queries, draw);
+  const World world(objects);
+  const std::size_t words = WordsFor(objects.size());
+  std::vector<std::uint64_t> expected(words * queries.size());
+  std::size_t accepted = 0;
+  for (std::size_t q = 0; q < queries.size(); ++q) {
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      if (!Overlaps(queries[q], objects[i])) continue;
+      expected[q * words + i / 64] |= std::uint64_t{1} << i % 64;
+      ++accepted;
+    }
+  }
+  EXPECT_GT(accepted, 10 * queries.size());
+  ForEachRow<TypeParam>([&](const auto& row) {
+    const auto answerer = row.prepare(world.view());
+    std::vector<std::uint64_t> bits(expected.size());
+    answerer->Answer(queries, Bits{bits});
+    EXPECT_TRUE(bits == expected);
+    std::vector<std::size_t> counts(queries.size());
+    answerer->Answer(queries, Counts{counts});
+    EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::size_t{0}),
+              accepted);
   });
 }
 

@@ -14,12 +14,14 @@ std::span<const Variant<AabbQuestion>> NaiveAabbVariants();
 std::span<const Variant<AabbQuestion>> SseAabbVariants();
 std::span<const Variant<AabbQuestion>> SlabsThenZVariants();
 std::span<const Variant<AabbQuestion>> PrismFromAabbVariants();
+std::span<const Variant<AabbQuestion>> BatchedAabbVariants();
 
 std::span<const Variant<PrismQuestion>> NaivePrismVariants();
 std::span<const Variant<PrismQuestion>> SseFloat4Variants();
 std::span<const Variant<PrismQuestion>> SsePrismVariants();
 std::span<const Variant<PrismQuestion>> TriangleFirstVariants();
 std::span<const Variant<PrismQuestion>> ZInRecordVariants();
+std::span<const Variant<PrismQuestion>> BatchedPrismVariants();
 
 }  // namespace cullproof
 
