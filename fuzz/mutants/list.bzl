@@ -6,6 +6,7 @@ FUZZ_RUNS = 3000
 # The rows that a file can spoil, by the names of their ideas.
 _ROWS = {
     "kernels/bounds/batched.cc": ["batched"],
+    "kernels/bounds/compact.cc": ["compact"],
     "kernels/bounds/prism_from_aabb.cc": ["prism_from_aabb"],
     "kernels/bounds/slabs_then_z.cc": ["slabs_then_z"],
     "kernels/bounds/sse_aabb.cc": ["sse_slabs_then_z", "sse_prism_from_aabb"],
@@ -122,6 +123,9 @@ _TRIANGLES = "kernels/bounds/triangle_first.cc"
 _BATCHED = "kernels/bounds/batched.cc"
 _SIDES_INL = "kernels/bounds/sides-inl.h"
 _SPARSE = "kernels/sparse_output.h"
+_COMPACT = "kernels/bounds/compact.cc"
+_CODER = "kernels/bounds/coder.h"
+_CODES = "kernels/bounds/codes.h"
 _FROM_AABB = "kernels/bounds/prism_from_aabb.cc"
 _Z_IN_RECORD = "kernels/bounds/z_in_record.cc"
 _SSE_AABB = "kernels/bounds/sse_aabb.cc"
@@ -353,4 +357,18 @@ MUTANTS = [
     _mutant("sparse_indices_into_the_next_share", _BATCHED, "if (found < share_) {", "if (found <= share_) {", header = _SPARSE),
     _mutant("sparse_overflow_not_counted", _BATCHED, "      ++found;\n    }", "      found += found < share_ ? 1 : 0;\n    }", header = _SPARSE),
     _mutant("sparse_counts_added_up", _BATCHED, "    std::ranges::fill(counts_, 0);\n", "", header = _SPARSE),
+    # Codes of a byte
+    _mutant("compact_comparison_forgotten", _COMPACT, "Excess<Bounds, kBegin + 1>(world, screen, first)", "Excess<Bounds, Codes<Bounds>::kScreen - 1>(world, screen, first)", equivalent = "The floats are asked about more objects."),
+    _mutant("compact_comparison_turned", _COMPACT, "hn::SaturatedSub(hn::LoadU(d, world.columns[kBegin].data() + first),\n                       hn::Set(d, screen[kBegin]))", "hn::SaturatedSub(hn::Set(d, screen[kBegin]),\n                       hn::LoadU(d, world.columns[kBegin].data() + first))"),
+    _mutant("compact_worst_of_the_tile", _COMPACT, "hn::Min(excess,", "hn::Max(excess,"),
+    _mutant("compact_floats_not_asked", _COMPACT, "? Meet(d, world_, opposites, at, LoadAll{})", "? hn::FirstN(d, lanes)"),
+    _mutant("compact_objects_past_the_last", _COMPACT, "at + lanes <= world_.size", "at < world_.size"),
+    _mutant("compact_first_vector_only", _COMPACT, "next < 64 ? open.lanes >> next << next : 0", "0"),
+    _mutant("compact_other_query", _COMPACT, "IsZero(Excess<Bounds, 0>(world, tile[i - q], first))", "IsZero(Excess<Bounds, 0>(world, tile[0], first))"),
+    _mutant("compact_padding_asked", _COMPACT, "      open &= (std::uint64_t{1} << (world_.size - first)) - 1;\n", ""),
+    _mutant("compact_last_not_asked", _COMPACT, "  confirmer.Flush();\n}", "}"),
+    _mutant("compact_codes_of_maxima_count_up", _COMPACT, ": static_cast<std::uint8_t>(255 - code)", ": code", header = _CODES),
+    _mutant("compact_bounds_of_the_other_side", _COMPACT, "opposites[Side(s)]", "SidesOf(query)[Side(s)]", header = _CODES),
+    _mutant("coder_without_limits", _COMPACT, "if (part >= kLast) return kLast;", "if (part >= kLast) return 0;", header = _CODER),
+    _mutant("coder_takes_infinity_for_an_extent", _COMPACT, "if (!std::isfinite(x)) continue;", "", header = _CODER, equivalent = "All have one number, and the floats are asked."),
 ]

@@ -12,7 +12,7 @@ namespace cullproof {
 std::span<const std::span<const Variant<AabbQuestion>>> AabbQuestion::Tables() {
   static const std::span<const Variant<AabbQuestion>> tables[] = {
       NaiveAabbVariants(),     SseAabbVariants(),     SlabsThenZVariants(),
-      PrismFromAabbVariants(), BatchedAabbVariants(),
+      PrismFromAabbVariants(), BatchedAabbVariants(), CompactAabbVariants(),
   };
   return tables;
 }
@@ -27,6 +27,7 @@ PrismQuestion::Tables() {
   static const std::span<const Variant<PrismQuestion>> tables[] = {
       NaivePrismVariants(),    SseFloat4Variants(), SsePrismVariants(),
       TriangleFirstVariants(), ZInRecordVariants(), BatchedPrismVariants(),
+      CompactPrismVariants(),
   };
   return tables;
 }

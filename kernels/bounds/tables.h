@@ -15,6 +15,7 @@ std::span<const Variant<AabbQuestion>> SseAabbVariants();
 std::span<const Variant<AabbQuestion>> SlabsThenZVariants();
 std::span<const Variant<AabbQuestion>> PrismFromAabbVariants();
 std::span<const Variant<AabbQuestion>> BatchedAabbVariants();
+std::span<const Variant<AabbQuestion>> CompactAabbVariants();
 
 std::span<const Variant<PrismQuestion>> NaivePrismVariants();
 std::span<const Variant<PrismQuestion>> SseFloat4Variants();
@@ -22,6 +23,7 @@ std::span<const Variant<PrismQuestion>> SsePrismVariants();
 std::span<const Variant<PrismQuestion>> TriangleFirstVariants();
 std::span<const Variant<PrismQuestion>> ZInRecordVariants();
 std::span<const Variant<PrismQuestion>> BatchedPrismVariants();
+std::span<const Variant<PrismQuestion>> CompactPrismVariants();
 
 }  // namespace cullproof
 
