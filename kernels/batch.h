@@ -16,7 +16,7 @@
 namespace cullproof {
 
 // Queries, what they are asked of, and where the answers go: `out` is one of
-// kernels/sparse_output.h.
+// kernels/sparse_output.h or kernels/scattered_output.h.
 template <class State, class QueryType, class Out>
 struct Batch {
   using Query = QueryType;

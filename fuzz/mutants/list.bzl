@@ -7,6 +7,7 @@ FUZZ_RUNS = 3000
 _ROWS = {
     "kernels/bounds/batched.cc": ["batched"],
     "kernels/bounds/compact.cc": ["compact"],
+    "kernels/bounds/indexed.cc": ["indexed"],
     "kernels/bounds/prism_from_aabb.cc": ["prism_from_aabb"],
     "kernels/bounds/slabs_then_z.cc": ["slabs_then_z"],
     "kernels/bounds/sse_aabb.cc": ["sse_slabs_then_z", "sse_prism_from_aabb"],
@@ -126,6 +127,10 @@ _SPARSE = "kernels/sparse_output.h"
 _COMPACT = "kernels/bounds/compact.cc"
 _CODER = "kernels/bounds/coder.h"
 _CODES = "kernels/bounds/codes.h"
+_INDEXED = "kernels/bounds/indexed.cc"
+_HIERARCHY = "kernels/bounds/hierarchy.h"
+_TRAVERSE = "kernels/bounds/traverse-inl.h"
+_SCATTERED = "kernels/scattered_output.h"
 _FROM_AABB = "kernels/bounds/prism_from_aabb.cc"
 _Z_IN_RECORD = "kernels/bounds/z_in_record.cc"
 _SSE_AABB = "kernels/bounds/sse_aabb.cc"
@@ -371,4 +376,15 @@ MUTANTS = [
     _mutant("compact_bounds_of_the_other_side", _COMPACT, "opposites[Side(s)]", "SidesOf(query)[Side(s)]", header = _CODES),
     _mutant("coder_without_limits", _COMPACT, "if (part >= kLast) return kLast;", "if (part >= kLast) return 0;", header = _CODER),
     _mutant("coder_takes_infinity_for_an_extent", _COMPACT, "if (!std::isfinite(x)) continue;", "", header = _CODER, equivalent = "All have one number, and the floats are asked."),
+    # The index
+    _mutant("index_nan_hides_neighbours", _INDEXED, "std::min(extreme, row[i])", "std::min(row[i], extreme)", header = _HIERARCHY),
+    _mutant("index_bounds_without_the_last", _INDEXED, "for (std::size_t i = 0; i < kFan; ++i) {", "for (std::size_t i = 0; i + 1 < kFan; ++i) {", header = _HIERARCHY),
+    _mutant("index_bounds_ignore_infinity", _INDEXED, "IsMinimum<Bounds>(side) ? kInfinity : -kInfinity", "IsMinimum<Bounds>(side) ? 3e38f : -3e38f", header = _HIERARCHY, equivalent = "Bounds of nothing but infinities become larger."),
+    _mutant("index_missing_nodes_zero", _INDEXED, "std::numeric_limits<float>::quiet_NaN()", "0.0f", header = _HIERARCHY),
+    _mutant("index_first_child_only", _INDEXED, "for (; verdicts != 0; verdicts &= verdicts - 1) {", "for (; verdicts != 0; verdicts = 0) {", header = _TRAVERSE),
+    _mutant("index_vectors_of_a_record_mixed_up", _INDEXED, "                << first;", "                << first / 2;", header = _TRAVERSE),
+    _mutant("index_greatest_kept", _INDEXED, "if (number >= share.front()) return;", "if (number < share.front()) return;", header = _SCATTERED),
+    _mutant("index_heap_forgotten", _INDEXED, "if (before == share_) std::ranges::make_heap(share);", "", header = _SCATTERED),
+    _mutant("index_not_sorted", _INDEXED, "std::ranges::sort(", "static_cast<void>(", header = _SCATTERED),
+    _mutant("index_numbers_not_translated", _INDEXED, "world.order().data() + place", "world.order().data()"),
 ]

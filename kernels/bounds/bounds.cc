@@ -13,6 +13,7 @@ std::span<const std::span<const Variant<AabbQuestion>>> AabbQuestion::Tables() {
   static const std::span<const Variant<AabbQuestion>> tables[] = {
       NaiveAabbVariants(),     SseAabbVariants(),     SlabsThenZVariants(),
       PrismFromAabbVariants(), BatchedAabbVariants(), CompactAabbVariants(),
+      IndexedAabbVariants(),
   };
   return tables;
 }
@@ -25,9 +26,9 @@ AabbQuestion::Workloads() {
 std::span<const std::span<const Variant<PrismQuestion>>>
 PrismQuestion::Tables() {
   static const std::span<const Variant<PrismQuestion>> tables[] = {
-      NaivePrismVariants(),    SseFloat4Variants(), SsePrismVariants(),
-      TriangleFirstVariants(), ZInRecordVariants(), BatchedPrismVariants(),
-      CompactPrismVariants(),
+      NaivePrismVariants(),    SseFloat4Variants(),    SsePrismVariants(),
+      TriangleFirstVariants(), ZInRecordVariants(),    BatchedPrismVariants(),
+      CompactPrismVariants(),  IndexedPrismVariants(),
   };
   return tables;
 }

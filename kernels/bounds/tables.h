@@ -16,6 +16,7 @@ std::span<const Variant<AabbQuestion>> SlabsThenZVariants();
 std::span<const Variant<AabbQuestion>> PrismFromAabbVariants();
 std::span<const Variant<AabbQuestion>> BatchedAabbVariants();
 std::span<const Variant<AabbQuestion>> CompactAabbVariants();
+std::span<const Variant<AabbQuestion>> IndexedAabbVariants();
 
 std::span<const Variant<PrismQuestion>> NaivePrismVariants();
 std::span<const Variant<PrismQuestion>> SseFloat4Variants();
@@ -24,6 +25,7 @@ std::span<const Variant<PrismQuestion>> TriangleFirstVariants();
 std::span<const Variant<PrismQuestion>> ZInRecordVariants();
 std::span<const Variant<PrismQuestion>> BatchedPrismVariants();
 std::span<const Variant<PrismQuestion>> CompactPrismVariants();
+std::span<const Variant<PrismQuestion>> IndexedPrismVariants();
 
 }  // namespace cullproof
 

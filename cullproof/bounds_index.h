@@ -1,0 +1,61 @@
+// An index for boxes or hexagonal prisms that do not move in every frame.
+//
+// As the calls of cullproof/bounds.h, with the same answers, but without a look
+// at every object. The index is a copy of the objects along a curve through the
+// ground plane, with bounds around 32 neighbours, around 32 of these and so on.
+// It takes 37 bytes of memory for a prism and 29 for a box.
+//
+// Making it sorts the objects. Those that have moved a little may stay in their
+// order: Refit() only takes their new bounds. Objects that are long, or nowhere
+// near their neighbours in the order any more, make answers slow, never wrong.
+#ifndef CULLPROOF_CULLPROOF_BOUNDS_INDEX_H_
+#define CULLPROOF_CULLPROOF_BOUNDS_INDEX_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "cullproof/geometry.h"
+
+namespace cullproof {
+
+template <class View>
+class BoundsIndex {
+ public:
+  using Bounds = decltype(std::declval<const View&>()[0]);
+
+  // Throws std::invalid_argument when there are more than 2^32 objects. The
+  // objects may change or go afterwards.
+  explicit BoundsIndex(const View& objects);
+  BoundsIndex(BoundsIndex&&) noexcept;
+  BoundsIndex& operator=(BoundsIndex&&) noexcept;
+  ~BoundsIndex();
+
+  // Takes new bounds of the same objects. Allocates nothing, unless it throws
+  // std::invalid_argument because there are more or fewer than before.
+  void Refit(const View& objects);
+
+  // As CountOverlaps(), MarkOverlaps() and ListOverlaps() in
+  // cullproof/bounds.h. They allocate nothing unless they throw, and
+  // threads may share the index.
+  void CountOverlaps(std::span<const Bounds> queries,
+                     std::span<std::size_t> counts) const;
+  void MarkOverlaps(std::span<const Bounds> queries,
+                    std::span<std::uint64_t> bits) const;
+  void ListOverlaps(std::span<const Bounds> queries,
+                    std::span<std::uint32_t> indices,
+                    std::span<std::size_t> found) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+using BoxIndex = BoundsIndex<BoxesView>;
+using PrismIndex = BoundsIndex<PrismsView>;
+
+}  // namespace cullproof
+
+#endif  // CULLPROOF_CULLPROOF_BOUNDS_INDEX_H_
