@@ -21,6 +21,12 @@
 
 namespace cullproof {
 
+// The numbers of two objects, the lesser first.
+struct Pair {
+  std::uint32_t first, second;
+  bool operator==(const Pair&) const = default;
+};
+
 template <class View>
 class BoundsIndex {
  public:
@@ -38,8 +44,8 @@ class BoundsIndex {
   void Refit(const View& objects);
 
   // As CountOverlaps(), MarkOverlaps() and ListOverlaps() in
-  // cullproof/bounds.h. They allocate nothing unless they throw, and
-  // threads may share the index.
+  // cullproof/bounds.h. They and ListPairs() allocate nothing unless they
+  // throw, and threads may share the index.
   void CountOverlaps(std::span<const Bounds> queries,
                      std::span<std::size_t> counts) const;
   void MarkOverlaps(std::span<const Bounds> queries,
@@ -47,6 +53,10 @@ class BoundsIndex {
   void ListOverlaps(std::span<const Bounds> queries,
                     std::span<std::uint32_t> indices,
                     std::span<std::size_t> found) const;
+
+  // Writes each two objects that meet, once and in no particular order, as far
+  // as they fit, and returns how many there are.
+  std::size_t ListPairs(std::span<Pair> pairs) const;
 
  private:
   struct State;

@@ -57,6 +57,17 @@ struct World {
 };
 
 template <class View>
+std::vector<Pair> PairsByForce(const View& world) {
+  std::vector<Pair> pairs;
+  for (std::uint32_t i = 0; i < world.size; ++i) {
+    for (std::uint32_t j = i + 1; j < world.size; ++j) {
+      if (Overlaps(world[i], world[j])) pairs.push_back({i, j});
+    }
+  }
+  return pairs;
+}
+
+template <class View>
 class BoundsIndexTest : public testing::Test {
  protected:
   static void ExpectTheAnswersOf(const BoundsIndex<View>& index,
@@ -128,6 +139,7 @@ TYPED_TEST(BoundsIndexTest, AllocatesOnlyWhenItIsMade) {
   std::vector<std::size_t> counts(1);
   std::vector<std::uint64_t> bits(24);
   std::vector<std::uint32_t> indices(2);
+  std::vector<Pair> pairs(5);
   const auto view = world.view();
   const std::size_t before = Allocations();
   ASSERT_GT(before, 0u);
@@ -135,8 +147,34 @@ TYPED_TEST(BoundsIndexTest, AllocatesOnlyWhenItIsMade) {
   index.MarkOverlaps(queries, bits);
   index.ListOverlaps(queries, indices, counts);
   ASSERT_GT(counts[0], indices.size());
+  index.ListPairs(pairs);
   index.Refit(view);
   EXPECT_EQ(Allocations(), before);
+}
+
+TYPED_TEST(BoundsIndexTest, ListsEachPairOnce) {
+  for (const std::size_t size : {0, 1, 2, 33, 1500}) {
+    const World<TypeParam> world(size);
+    const auto expected = PairsByForce(world.view());
+    if (size == 1500) {
+      ASSERT_GT(expected.size(), size / 4);
+    }
+    std::vector<Pair> pairs(expected.size());
+    EXPECT_EQ(BoundsIndex(world.view()).ListPairs(pairs), expected.size());
+    std::ranges::sort(pairs, {}, [](const Pair& pair) {
+      return std::array{pair.first, pair.second};
+    });
+    EXPECT_EQ(pairs, expected);
+  }
+}
+
+TYPED_TEST(BoundsIndexTest, CountsThePairsThatDoNotFit) {
+  const World<TypeParam> world(300);
+  const std::size_t expected = PairsByForce(world.view()).size();
+  std::vector<Pair> pairs(10, {7, 7});
+  EXPECT_EQ(BoundsIndex(world.view()).ListPairs(std::span(pairs).first(9)),
+            expected);
+  EXPECT_EQ(pairs[9], (Pair{7, 7}));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -64,6 +65,14 @@ class Hierarchy {
         }
       }
     }
+  }
+
+  Bounds Object(std::size_t place) const {
+    std::array<float, kSides<Bounds>> sides;
+    for (std::size_t s = 0; s < sides.size(); ++s) {
+      sides[s] = levels_[0].At(place, s);
+    }
+    return std::bit_cast<Bounds>(sides);
   }
 
   // Object order()[p] lies at place p.

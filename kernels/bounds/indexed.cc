@@ -11,6 +11,7 @@
 #include "cullproof/geometry.h"
 #include "kernels/batch.h"
 #include "kernels/bounds/hierarchy.h"
+#include "kernels/bounds/pairs.h"
 #include "kernels/bounds/question.h"
 #include "kernels/bounds/sides.h"
 #include "kernels/bounds/tables.h"
@@ -150,6 +151,11 @@ void BoundsIndex<View>::ListOverlaps(std::span<const Bounds> queries,
                                      std::span<std::size_t> found) const {
   state_->Ask(queries, IndicesOfEach("ListOverlaps", queries.size(),
                                      state_->size(), indices, found));
+}
+
+template <class View>
+std::size_t BoundsIndex<View>::ListPairs(std::span<Pair> pairs) const {
+  return PairsByHierarchy(state_->hierarchy, pairs);
 }
 
 template class BoundsIndex<BoxesView>;
