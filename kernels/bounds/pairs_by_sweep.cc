@@ -22,12 +22,17 @@ std::size_t Sweep(const View& world, const float* min, const float* max,
     if (!std::isnan(min[i])) begins.emplace_back(min[i], i);
   }
   std::ranges::sort(begins);
+  // What is read together lies together.
+  std::vector<decltype(world[0])> objects;
+  objects.reserve(begins.size());
+  for (const auto& [begin, i] : begins) objects.push_back(world[i]);
   PairSink sink(out);
-  for (auto one = begins.begin(); one != begins.end(); ++one) {
-    for (auto other = one + 1;
-         other != begins.end() && other->first <= max[one->second]; ++other) {
-      if (Overlaps(world[one->second], world[other->second])) {
-        sink.Put(one->second, other->second);
+  for (std::size_t one = 0; one < begins.size(); ++one) {
+    const float end = max[begins[one].second];
+    for (std::size_t other = one + 1;
+         other < begins.size() && begins[other].first <= end; ++other) {
+      if (Overlaps(objects[one], objects[other])) {
+        sink.Put(begins[one].second, begins[other].second);
       }
     }
   }
