@@ -56,6 +56,8 @@ _OWN_TESTS = {
     "cullproof/bounds_builders.cc": ("//cullproof:bounds_builders_tests", _ALL),
     "cullproof/cosine.cc": ("//cullproof:cosine_tests", _ALL),
     "cullproof/sector_builders.cc": ("//cullproof:sector_builders_tests", _ALL),
+    "kernels/bounds/pairs_by_hierarchy.cc": ("//kernels/bounds:pairs_tests", _ALL),
+    "kernels/bounds/pairs_by_sweep.cc": ("//kernels/bounds:pairs_tests", _ALL),
     "kernels/sector/contract.cc": ("//kernels/sector:contract_tests", _ALL),
     # One chunk of many that are alike.
     "reference/exact.cc": ("//reference:exact_tests", "Contains.*:FieldCase.*:FilterCosine.*:ExactSector.*0"),
@@ -131,6 +133,9 @@ _INDEXED = "kernels/bounds/indexed.cc"
 _HIERARCHY = "kernels/bounds/hierarchy.h"
 _TRAVERSE = "kernels/bounds/traverse-inl.h"
 _SCATTERED = "kernels/scattered_output.h"
+_PAIRS = "kernels/bounds/pairs_by_hierarchy.cc"
+_PAIRS_BY_SWEEP = "kernels/bounds/pairs_by_sweep.cc"
+_PAIR_SINK = "kernels/bounds/pairs.h"
 _FROM_AABB = "kernels/bounds/prism_from_aabb.cc"
 _Z_IN_RECORD = "kernels/bounds/z_in_record.cc"
 _SSE_AABB = "kernels/bounds/sse_aabb.cc"
@@ -387,4 +392,13 @@ MUTANTS = [
     _mutant("index_heap_forgotten", _INDEXED, "if (before == share_) std::ranges::make_heap(share);", "", header = _SCATTERED),
     _mutant("index_not_sorted", _INDEXED, "std::ranges::sort(", "static_cast<void>(", header = _SCATTERED),
     _mutant("index_numbers_not_translated", _INDEXED, "world.order().data() + place", "world.order().data()"),
+    # All pairs
+    _mutant("pairs_with_itself", _PAIRS, "place + 1,", "place,"),
+    _mutant("pairs_without_the_next", _PAIRS, "place + 1,", "place + 2,"),
+    _mutant("pairs_of_one_in_a_record", _PAIRS, "for (; verdicts != 0; verdicts &= verdicts - 1) {", "for (; verdicts != 0; verdicts = 0) {"),
+    _mutant("pairs_both_ways", _PAIRS, "if (first > node) verdicts =", "if (first > node && level != 0) verdicts =", header = _TRAVERSE),
+    _mutant("pairs_past_the_end", _PAIRS, "if (count_ < out_.size()) {", "if (count_ <= out_.size()) {", header = _PAIR_SINK),
+    _mutant("pairs_greater_first", _PAIRS, "{std::min(one, other), std::max(one, other)}", "{one, other}", header = _PAIR_SINK),
+    _mutant("sweep_open", _PAIRS_BY_SWEEP, "begins[other].first <= end", "begins[other].first < end"),
+    _mutant("sweep_ends_with_the_other", _PAIRS_BY_SWEEP, "max[begins[one].second]", "max[begins.back().second]"),
 ]
