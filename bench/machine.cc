@@ -7,6 +7,9 @@
 #include <string>
 #include <string_view>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #if defined(__SSE__)
 #include <xmmintrin.h>
 #endif
@@ -36,6 +39,15 @@ std::size_t AvailableMemory() {
   std::size_t kibibytes = 0;
   value >> kibibytes;
   return value ? kibibytes * 1024 : std::numeric_limits<std::size_t>::max();
+}
+
+std::size_t AllocatedMemory() {
+#if defined(__GLIBC__)
+  const auto memory = mallinfo2();
+  return memory.uordblks + memory.hblkhd;
+#else
+  return 0;
+#endif
 }
 
 std::string CpuModel() {

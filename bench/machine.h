@@ -11,6 +11,10 @@ namespace cullproof::bench {
 // there is where it does not tell.
 std::size_t AvailableMemory();
 
+// What the program has allocated and not freed, in bytes, with what the C
+// library adds to it. 0 where that does not tell.
+std::size_t AllocatedMemory();
+
 std::string CpuModel();
 std::string Compiler();
 

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "bench/machine.h"
 #include "bench/options.h"
 #include "benchmark/benchmark.h"
 #include "kernels/judge.h"
@@ -253,10 +254,12 @@ class Trial final : public AnyTrial {
   }
 
   void Time(const Variant<Q>& row, benchmark::State& state) const {
+    const std::size_t before = AllocatedMemory();
     const auto start = std::chrono::steady_clock::now();
     const auto answerer = row.prepare(world());
     const std::chrono::duration<double, std::milli> prepared =
         std::chrono::steady_clock::now() - start;
+    const std::size_t prepared_bytes = AllocatedMemory() - before;
     std::vector<std::size_t> counts(queries().size());
     for (auto _ : state) {
       answerer->Answer(queries(), Counts{counts});
@@ -271,12 +274,19 @@ class Trial final : public AnyTrial {
     counters["world_bytes"] = objects * sizeof(decltype(world()[0]));
     counters["filled"] = static_cast<double>(data_->filling.nonzero) / objects;
     counters["prepare_ms"] = prepared.count();
-    counters["seconds_per_test"] = benchmark::Counter(
-        tests, static_cast<benchmark::Counter::Flags>(
-                   benchmark::Counter::kIsIterationInvariantRate |
-                   benchmark::Counter::kInvert));
+    counters["prepared_bytes"] = static_cast<double>(prepared_bytes);
+    counters["seconds_per_query"] =
+        SecondsPer(static_cast<double>(queries().size()));
+    counters["seconds_per_test"] = SecondsPer(tests);
     state.SetItemsProcessed(
         static_cast<std::int64_t>(tests * state.iterations()));
+  }
+
+  static benchmark::Counter SecondsPer(double work) {
+    return benchmark::Counter(
+        work, static_cast<benchmark::Counter::Flags>(
+                  benchmark::Counter::kIsIterationInvariantRate |
+                  benchmark::Counter::kInvert));
   }
 
   static std::size_t Sum(std::span<const std::size_t> counts) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/machine.h"
 #include "bench/options.h"
 #include "benchmark/benchmark.h"
 #include "gmock/gmock.h"
@@ -60,6 +61,17 @@ struct Miscount {
   static void Scan(const Numbers& world, float query, Sink& sink) {
     OneByOne<Less>::Scan(world, query, sink);
     if constexpr (requires { sink.Add(1); }) sink.Add(1);
+  }
+};
+
+// Asks a copy of the world.
+struct Copy {
+  static std::vector<float> Prepare(const Numbers& world) {
+    return {world.values, world.values + world.size};
+  }
+  template <class Sink>
+  static void Scan(const std::vector<float>& world, float query, Sink& sink) {
+    OneByOne<Less>::Scan(Numbers{world.data(), world.size()}, query, sink);
   }
 };
 
@@ -137,6 +149,19 @@ TEST(Trial, TimesARowThatIsRight) {
   const double seconds = outcome.run.cpu_accumulated_time / 3;
   EXPECT_DOUBLE_EQ(Counter(outcome, "seconds_per_test"),
                    seconds / (2 * kNumbers));
+  EXPECT_DOUBLE_EQ(Counter(outcome, "seconds_per_query"), seconds / 2);
+}
+
+TEST(Trial, TellsWhatARowAllocatesForAWorld) {
+  const Outcome alone =
+      RunAlone(MakeRow("less", Scans<LessQuestion, OneByOne<Less>>), kFilled);
+  EXPECT_LT(Counter(alone, "prepared_bytes"), 1000);
+  const std::size_t before = AllocatedMemory();
+  const std::vector<char> memory(100'000);
+  if (AllocatedMemory() == before) GTEST_SKIP() << "not known here";
+  const Outcome copy =
+      RunAlone(MakeRow("copy", Scans<LessQuestion, Copy>), kFilled);
+  EXPECT_NEAR(Counter(copy, "prepared_bytes"), 4 * kNumbers, 1000);
 }
 
 TEST(Trial, DoesNotTimeARowThatIsWrong) {
