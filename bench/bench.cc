@@ -15,11 +15,14 @@
 #include <vector>
 
 #include "bench/build_flags.h"
+#include "bench/index_trial.h"
 #include "bench/json.h"
 #include "bench/machine.h"
 #include "bench/options.h"
+#include "bench/pairs.h"
 #include "bench/trial.h"
 #include "benchmark/benchmark.h"
+#include "kernels/bounds/question.h"
 #include "kernels/families.h"
 #include "kernels/variant.h"
 #include "reference/workloads/citations.h"
@@ -77,6 +80,9 @@ class Program {
  public:
   explicit Program(const Options& options) : options_(options) {
     ForEachQuestion([this]<class Q>(std::type_identity<Q>) { Register<Q>(); });
+    RegisterIndex<AabbQuestion>();
+    RegisterIndex<PrismQuestion>();
+    RegisterPairs();
   }
 
   bool failed() const {
@@ -91,32 +97,77 @@ class Program {
         std::make_shared<const std::vector<Variant<Q>>>(Variants<Q>());
     for (const auto& source : Q::Workloads()) {
       const std::string name(source.name);
-      if (source.bytes > AvailableMemory()) {
-        std::cerr << "bench: leaving out " << Q::kName << "/" << name
-                  << ", which needs " << source.bytes
-                  << " bytes of memory: this machine has " << AvailableMemory()
-                  << " available\n";
-        continue;
-      }
-      auto trial = std::make_unique<Trial<Q>>(
-          source, options_, [this](std::size_t bytes) { MakeRoom(bytes); });
+      if (!Fits(std::string(Q::kName) + "/" + name, source.bytes)) continue;
+      auto* const trial = Add(std::make_unique<Trial<Q>>(
+          source, options_, [this](std::size_t bytes) { MakeRoom(bytes); }));
       for (const Variant<Q>& row : *rows) {
         if (!RunsHere(row.target)) continue;
-        const std::string benchmark =
-            "BM_" + std::string(Q::kName) + "/" + std::string(row.name) + "/" +
-            std::string(TargetName(row.target)) + "/" + name;
-        const auto run = [rows, &row,
-                          trial = trial.get()](benchmark::State& state) {
-          trial->Run(row, state);
-        };
-        benchmark::RegisterBenchmark(benchmark, run)
-            ->Unit(benchmark::kMillisecond);
-        if (options_.noise) {
-          benchmark::RegisterBenchmark(benchmark + "/again", run)
-              ->Unit(benchmark::kMillisecond);
-        }
+        Add("BM_" + std::string(Q::kName) + "/" + std::string(row.name) + "/" +
+                std::string(TargetName(row.target)) + "/" + name,
+            [rows, &row, trial](benchmark::State& state) {
+              trial->Run(row, state);
+            });
       }
-      trials_.push_back(std::move(trial));
+    }
+  }
+
+  template <class Q>
+  void RegisterIndex() {
+    for (const auto& source : Q::Workloads()) {
+      if (source.name != "filled" && source.name != "in_cache") continue;
+      const std::string name =
+          std::string(Q::kName) + "/" + std::string(source.name);
+      if (!Fits("index/" + name, source.bytes)) continue;
+      auto* const trial = Add(std::make_unique<IndexTrial<Q>>(
+          source, [this](std::size_t bytes) { MakeRoom(bytes); }));
+      Add("BM_index/build/" + name, [trial](benchmark::State& state) {
+        trial->Run(IndexStep::kBuild, state);
+      });
+      Add("BM_index/refit/" + name, [trial](benchmark::State& state) {
+        trial->Run(IndexStep::kRefit, state);
+      });
+    }
+  }
+
+  void RegisterPairs() {
+    for (const PairWorld& world : PairWorlds()) {
+      const std::string name(world.name);
+      if (!Fits("pairs/" + name, world.bytes)) continue;
+      auto* const trial = Add(std::make_unique<PairsTrial>(
+          world, PairFinders(),
+          [this](std::size_t bytes) { MakeRoom(bytes); }));
+      for (const PairFinder& finder : PairFinders()) {
+        if (world.size > finder.most_objects) continue;
+        Add("BM_pairs/" + std::string(finder.name) + "/" + name,
+            [&finder, trial](benchmark::State& state) {
+              trial->Run(finder, state);
+            });
+      }
+    }
+  }
+
+  static bool Fits(const std::string& name, std::size_t bytes) {
+    const std::size_t available = AvailableMemory();
+    if (bytes <= available) return true;
+    std::cerr << "bench: leaving out " << name << ", which needs " << bytes
+              << " bytes of memory: this machine has " << available
+              << " available\n";
+    return false;
+  }
+
+  template <class AddedTrial>
+  AddedTrial* Add(std::unique_ptr<AddedTrial> trial) {
+    AddedTrial* const added = trial.get();
+    trials_.push_back(std::move(trial));
+    return added;
+  }
+
+  template <class Run>
+  void Add(const std::string& name, const Run& run) {
+    benchmark::RegisterBenchmark(name, run)->Unit(benchmark::kMillisecond);
+    if (options_.noise) {
+      benchmark::RegisterBenchmark(name + "/again", run)
+          ->Unit(benchmark::kMillisecond);
     }
   }
 

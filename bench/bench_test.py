@@ -8,11 +8,20 @@ import unittest
 BENCH = 'bench/bench'
 
 
+# Benchmarks that are not of a row on a workload.
+OTHERS = ('BM_index/', 'BM_pairs/')
+
+
 def run(*flags):
   environment = {k: v for k, v in os.environ.items()
                  if k != 'BUILD_WORKING_DIRECTORY'}
   return subprocess.run([BENCH, *flags], env=environment, text=True,
                         capture_output=True)
+
+
+def names_of_rows():
+  names = run('--benchmark_list_tests').stdout.split()
+  return [name for name in names if not name.startswith(OTHERS)]
 
 
 class BenchTest(unittest.TestCase):
@@ -38,7 +47,7 @@ class BenchTest(unittest.TestCase):
     names = {(entry['question'], entry['name']) for entry in workloads}
     self.assertEqual(len(names), len(workloads))
     timed = {(name.split('/')[0][len('BM_'):], name.split('/')[3])
-             for name in run('--benchmark_list_tests').stdout.split()}
+             for name in names_of_rows()}
     self.assertLessEqual(timed, names)
     for entry in workloads:
       for key in ('source', 'citation', 'description'):
@@ -54,9 +63,9 @@ class BenchTest(unittest.TestCase):
     rows = json.loads(run('--list').stdout)
     expected = {'/'.join((row['question'], row['name'], row['target']))
                 for row in rows if row['runs_here']}
-    names = run('--benchmark_list_tests').stdout.split()
-    self.assertEqual({name[len('BM_'):].rsplit('/', 1)[0] for name in names},
-                     expected)
+    self.assertEqual(
+        {name[len('BM_'):].rsplit('/', 1)[0] for name in names_of_rows()},
+        expected)
 
   def test_times_a_row_and_describes_the_setting(self):
     result = run('--queries=3', '--benchmark_format=json', '--noise',
@@ -76,6 +85,21 @@ class BenchTest(unittest.TestCase):
                 'transparent_huge_pages'):
       self.assertIn(key, report['context'])
     self.assertIn('-ffp-contract=off', report['context']['build_flags'])
+
+  def test_times_the_steps_of_an_index_and_ways_to_find_pairs(self):
+    result = run('--benchmark_format=json', '--benchmark_min_time=1x',
+                 '--benchmark_filter=^BM_(index/.*/in_cache|pairs/.*_4096)$')
+    self.assertEqual(result.returncode, 0, result.stderr)
+    rows = {row['name']: row for row in json.loads(result.stdout)['benchmarks']}
+    pairs = [f'BM_pairs/{finder}/first_4096'
+             for finder in ('index', 'sweep_and_prune', 'brute_force')]
+    self.assertEqual(list(rows), [
+        f'BM_index/{step}/{question}/in_cache'
+        for question in ('aabb', 'prism') for step in ('build', 'refit')
+    ] + pairs)
+    for name, row in rows.items():
+      self.assertNotIn('error_message', row)
+      self.assertEqual(row['objects'], 4096 if name in pairs else 65536)
 
   def test_help_documents_both_kinds_of_flags(self):
     result = run('--help')

@@ -30,9 +30,12 @@ std::size_t ParseCount(std::string_view argument, std::string_view flag) {
 const std::string_view kOptionsHelp =
     R"(Times every variant of every question on every workload, each only after its
 answers were held against the truth. A variant that is wrong is not timed.
-Benchmarks are called BM_<question>/<variant>/<target>/<workload>.
+Benchmarks are called BM_<question>/<variant>/<target>/<workload>. Beside them,
+BM_index/<build|refit>/<question>/<workload> times what an index of bounds takes
+to make, and BM_pairs/<index|sweep_and_prune|brute_force>/<world> lists all pairs
+of prisms that meet, after the ways to do so were held against each other.
 
-  --list       prints what can be run, as a JSON array of {family, question,
+  --list       prints all variants, as a JSON array of {family, question,
                name, source, target, contract, runs_here}, and stops
   --workloads  prints what they are run on, as a JSON array of {question, name,
                source, citation, description, bytes}, and stops
