@@ -12,19 +12,6 @@ namespace {
 constexpr std::string_view kQueries = "--queries=";
 constexpr std::string_view kJudge = "--judge=";
 
-std::size_t ParseCount(std::string_view argument, std::string_view flag) {
-  const std::string_view digits = argument.substr(flag.size());
-  std::size_t count = 0;
-  const auto [end, error] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), count);
-  if (error != std::errc() || end != digits.data() + digits.size() ||
-      count == 0) {
-    throw UsageError(std::string(argument) +
-                     " does not give a whole number from 1 on");
-  }
-  return count;
-}
-
 }  // namespace
 
 const std::string_view kOptionsHelp =
@@ -49,6 +36,19 @@ Exit status: 0 all well; 1 a variant was wrong, a workload was unfit for timing
 or a file could not be written; 2 wrong usage. File names count from where the
 program is called.
 )";
+
+std::size_t ParseCount(std::string_view argument, std::string_view flag) {
+  const std::string_view digits = argument.substr(flag.size());
+  std::size_t count = 0;
+  const auto [end, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), count);
+  if (error != std::errc() || end != digits.data() + digits.size() ||
+      count == 0) {
+    throw UsageError(std::string(argument) +
+                     " does not give a whole number from 1 on");
+  }
+  return count;
+}
 
 Options ParseOptions(std::span<const char* const> arguments) {
   Options options;

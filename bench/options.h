@@ -27,6 +27,9 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The number in `argument`, which begins with `flag`. Throws UsageError.
+std::size_t ParseCount(std::string_view argument, std::string_view flag);
+
 // Throws UsageError.
 Options ParseOptions(std::span<const char* const> arguments);
 
