@@ -73,6 +73,9 @@ _PROPERTIES = [
     "AnswersAsOnOtherTargets",
     "TakesNoBoundaryForRounding",
     "AnswersTruthBesideBoundaries",
+    "IsRightAboutABlockAtOnePoint",
+    "IsRightAboutABlockWithACornerBesideABoundary",
+    "IsRightAboutAnyFloats",
 ]
 
 def _of_rows(rows):
@@ -99,7 +102,11 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
         tests = [library, "@com_google_googletest//:gtest_main"]
     else:
         unit_tests = _of_rows(_ROWS[file])
-        tests = ["//kernels:equivalence", "//kernels/sector:boundaries"]
+        tests = [
+            "//kernels:equivalence",
+            "//kernels/sector:blocks",
+            "//kernels/sector:boundaries",
+        ]
     return struct(
         equivalent = equivalent,
         file = file,

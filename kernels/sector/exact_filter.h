@@ -17,6 +17,8 @@ struct ExactFilter {
   float down, up;  // Powers of two that keep |D|^2 in range: of both, one is 1.
   float squared_radius, edge;
   float doubt;
+
+  bool is_scaled() const { return down != 1 || up != 1; }
 };
 
 // Without any certain or doubtful point if none can be inside.

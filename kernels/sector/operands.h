@@ -34,11 +34,12 @@ inline std::uint32_t OpaqueBits(float x) {
 // The same number. A conversion, too, would take subnormals for 0.
 inline double Exactly(float x) {
   const std::uint32_t bits = OpaqueBits(x);
-  const double fraction = bits & 0x7fffff;
-  const auto biased = static_cast<int>(bits >> 23 & 0xff);
-  const double magnitude = biased == 0
-                               ? std::ldexp(fraction, -149)
-                               : std::ldexp(fraction + 0x800000, biased - 150);
+  const std::uint64_t fraction = bits & 0x7fffff;
+  const std::uint64_t biased = bits >> 23 & 0xff;
+  const double magnitude =
+      biased == 0
+          ? static_cast<double>(fraction) * 0x1p-149
+          : std::bit_cast<double>((biased + 1023 - 127) << 52 | fraction << 29);
   return (bits & 0x80000000) != 0 ? -magnitude : magnitude;
 }
 

@@ -14,6 +14,7 @@ SectorQuestion::Tables() {
   static const std::span<const Variant<SectorQuestion>> tables[] = {
       ScalarSectorVariants(), SseSectorVariants(),    AngleSectorVariants(),
       WideSqrtVariants(),     SignedSquareVariants(), ExactFilteredVariants(),
+      IndexedVariants(),
   };
   return tables;
 }
