@@ -26,10 +26,13 @@ _ROWS = {
         "smaller_first",
     ],
     "kernels/bounds/z_in_record.cc": ["z_in_record"],
+    "kernels/sector/box_filter.cc": ["indexed"],
     "kernels/sector/double_decision.cc": ["exact_filtered"],
     "kernels/sector/exact_decision.cc": ["exact_filtered"],
     "kernels/sector/exact_filter.cc": ["exact_filtered"],
     "kernels/sector/exact_filtered.cc": ["exact_filtered"],
+    "kernels/sector/indexed.cc": ["indexed"],
+    "kernels/sector/point_blocks.cc": ["indexed"],
     "kernels/sector/published_angles.cc": [
         "local_frame",
         "cross_product",
@@ -128,6 +131,11 @@ _FILTERED = "kernels/sector/exact_filtered.cc"
 _DECISION = "kernels/sector/exact_decision.cc"
 _FILTERED_INL = "kernels/sector/exact_filtered-inl.h"
 _DOUBLE = "kernels/sector/double_decision.cc"
+_POINTS_INDEX = "kernels/sector/indexed.cc"
+_BOX_FILTER = "kernels/sector/box_filter.cc"
+_BOX_FILTER_H = "kernels/sector/box_filter.h"
+_BLOCKS_OF_POINTS = "kernels/sector/point_blocks.cc"
+_REORDERED = "kernels/reordered_output.h"
 _SLABS = "kernels/bounds/slabs_then_z.cc"
 _TRIANGLES = "kernels/bounds/triangle_first.cc"
 _BATCHED = "kernels/bounds/batched.cc"
@@ -246,6 +254,25 @@ MUTANTS = [
     _mutant("exact_series_too_short", _DECISION, "for (; !term.IsZero(); ++terms) {", "for (; terms < 8; ++terms) {"),
     _mutant("exact_borrow_lost", _DECISION, "const DoubleLimb limb = DoubleLimb{a.limbs[i]} - b.limbs[i] - borrow;", "const DoubleLimb limb = DoubleLimb{a.limbs[i]} - b.limbs[i] - 0 * borrow;", header = _NATURAL),
     _mutant("exact_subnormals_wrong", _DECISION, "return biased == 0 ? Parts{fraction, 0}", "return biased == 0 ? Parts{fraction, 1}"),
+    # indexed: the test of boxes
+    _mutant("box_does_not_grow", _POINTS_INDEX, "kGrowth = 0x1p-20f;", "kGrowth = 0;", header = _BOX_FILTER_H),
+    _mutant("box_arc_off", _BOX_FILTER, "constexpr double kArcDoubt = 0x1p-20;", "constexpr double kArcDoubt = -0x1p-19;"),
+    _mutant("box_edges_swapped", _BOX_FILTER, "u.x * s + u.y * c}, 1)", "u.x * s + u.y * c}, -1)"),
+    _mutant("box_wide_is_narrow", _BOX_FILTER, "return sector.half_angle >= kLeastFloatAboveRightAngle", "return -sector.half_angle >= kLeastFloatAboveRightAngle"),
+    _mutant("box_disc_with_apex", _POINTS_INDEX, "hn::And(within, hn::Gt(near, hn::Zero(d)))", "within"),
+    _mutant("box_outside_by_its_far_corner", _POINTS_INDEX, "hn::Gt(near, hn::Set(d, filter.outer))", "hn::Gt(far, hn::Set(d, filter.outer))"),
+    _mutant("box_inside_by_its_near_corner", _POINTS_INDEX, "hn::Lt(far, hn::Set(d, filter.inner))", "hn::Lt(hn::Min(near, far), hn::Set(d, filter.inner))"),
+    _mutant("box_behind_one_wide_edge", _POINTS_INDEX, "hn::And(behind_left, behind_right)", "hn::Or(behind_left, behind_right)"),
+    _mutant("box_reach_forgotten", _POINTS_INDEX, "const auto before_left = hn::Gt(left, left_reach);", "const auto before_left = hn::Gt(left, hn::Zero(d));"),
+    _mutant("boxes_past_the_last", _POINTS_INDEX, "hn::FirstN(d, end - first)", "hn::FirstN(d, hn::Lanes(d))"),
+    # indexed: the points in boxes
+    _mutant("whole_group_as_block", _POINTS_INDEX, "put_all(group * kPointsPerGroup, kPointsPerGroup)", "put_all(group * kPointsPerGroup, kPointsPerBlock)"),
+    _mutant("fill_counted", _POINTS_INDEX, "std::min(count, world.numbers.size() - first)", "count"),
+    _mutant("blocks_keep_what_is_not_finite", _BLOCKS_OF_POINTS, "if (!std::isfinite(x) || !std::isfinite(y)) continue;", ""),
+    _mutant("box_half_without_center", _BLOCKS_OF_POINTS, "std::max(max - center, center - min)", "(max - min) / 4"),
+    _mutant("old_bits_stay", _POINTS_INDEX, "std::ranges::fill(words_, 0);", "", header = _REORDERED),
+    _mutant("indices_not_sorted", _POINTS_INDEX, "std::ranges::sort(out_.first(std::min(count_, out_.size())));", "", header = _REORDERED),
+    _mutant("indices_any_that_fit", _POINTS_INDEX, "if (n < out_.front()) {", "if (false) {", header = _REORDERED),
     # Boxes
     _mutant("boxes_open", _SLABS, "return hn::Le(load(d, row), hn::Set(d, bound));", "return hn::Lt(load(d, row), hn::Set(d, bound));", header = _SCREEN),
     _mutant("boxes_axes_swapped", _SLABS, "AtMost(d, query.min.y, world.max.y + first, load)", "AtMost(d, query.min.x, world.max.y + first, load)"),
