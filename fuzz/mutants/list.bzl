@@ -227,10 +227,10 @@ MUTANTS = [
     _mutant("table_without_rounding", _ANGLES, "static_cast<int>(ratio * kSteps + 0.5f)", "static_cast<int>(ratio * kSteps)", header = "kernels/sector/angle_table.h"),
     # exact_filtered: the filter
     _mutant("arc_bound_shrunk", _FILTER, "constexpr double kArcDoubt = 5.5 * kRoundoff;", "constexpr double kArcDoubt = 0.5 * kRoundoff;"),
-    _mutant("edge_bound_shrunk", _FILTER, "return 14 * std::abs(c) * kRoundoff +", "return 2 * std::abs(c) * kRoundoff +"),
+    _mutant("edge_bound_shrunk", _FILTER, "return 14 * std::abs(c) * kRoundoff +", "return 2 * std::abs(c) * kRoundoff +", equivalent = "The arc's bound of 5.5 u is left, and suffices: rounding D moves d|d| and |D|^2 c|c| alike but for a turn by u, so that they differ by |U|^2 (2 |c| + 7 c^2 + 2 |c| sin) u, less than 4.6 u, as |U|^2 is less than 1/2."),
     _mutant("lesser_doubt_taken", _FILTER, "std::max(kArcDoubt, squared_length * EdgeDoubt(c))", "std::min(kArcDoubt, squared_length * EdgeDoubt(c))"),
     _mutant("cosine_for_its_square_in_filter", _FILTER, "static_cast<float>(squared_length * (c * std::abs(c)))", "static_cast<float>(squared_length * c)"),
-    _mutant("filter_without_guard", _FILTER, "std::max(0x1p-110, 0x1p52 * flushed * flushed)", "0 * flushed"),
+    _mutant("filter_without_guard", _FILTER, "std::max(0x1p-110, 0x1p52 * flushed * flushed)", "0 * flushed", equivalent = "r^2 is 2^-80 or more, and what the other bounds leave, 2^-26 of it, is more than flushing changes."),
     _mutant("disc_with_edges", _FILTER, "IsWholeDisc(sector) ? -2 :", "false ? -2 :"),
     _mutant("large_radius_not_scaled", _FILTER, "if (-40 <= exponent && exponent <= 40) return 0;", "if (-40 <= exponent) return 0;"),
     _mutant("edge_bound_without_constant", _FILTER, "14 * std::abs(c) * kRoundoff + 32 * kRoundoff * kRoundoff", "14 * std::abs(c) * kRoundoff", equivalent = "No float angle has a cosine nearer to 0 than 0.7 u, where the other term leaves enough."),
