@@ -83,6 +83,27 @@ class ReorderedIndices {
   std::size_t count_ = 0;
 };
 
+// As those of the same names in kernels/scan_output.h.
+inline CountSink SinkOf(const Counts&, std::size_t, std::size_t,
+                        std::span<const std::uint32_t>) {
+  return {};
+}
+inline ReorderedBits SinkOf(const Bits& out, std::size_t q, std::size_t queries,
+                            std::span<const std::uint32_t> numbers) {
+  const std::size_t share = out.words.size() / queries;
+  return {numbers, out.words.subspan(q * share, share)};
+}
+inline ReorderedIndices SinkOf(const Indices& out, std::size_t q,
+                               std::size_t queries,
+                               std::span<const std::uint32_t> numbers) {
+  const std::size_t share = out.out.size() / queries;
+  return {numbers, out.out.subspan(q * share, share)};
+}
+inline void Finish(const Bits&, std::size_t, const ReorderedBits&) {}
+inline void Finish(const Indices& out, std::size_t q, ReorderedIndices& sink) {
+  out.found[q] = sink.Finish();
+}
+
 inline void PutAll(CountSink& sink, std::size_t, std::size_t count) {
   sink.Add(count);
 }

@@ -34,40 +34,22 @@ class ScanAnswerer final : public Answerer<Q> {
   using Query = typename Q::Query;
 
   explicit ScanAnswerer(const typename Q::World& world)
-      : words_(WordsFor(world.size)), state_(PrepareState<Q, Body>(world)) {}
+      : state_(PrepareState<Q, Body>(world)) {}
 
   void Answer(std::span<const Query> queries,
               const ScanOutput& output) const override {
-    std::visit([&](const auto& out) { Fill(queries, out); }, output);
+    std::visit(
+        [&](const auto& out) {
+          for (std::size_t q = 0; q < queries.size(); ++q) {
+            auto sink = SinkOf(out, q, queries.size());
+            Body::Scan(state_, queries[q], sink);
+            Finish(out, q, sink);
+          }
+        },
+        output);
   }
 
  private:
-  void Fill(std::span<const Query> queries, const Counts& out) const {
-    for (std::size_t q = 0; q < queries.size(); ++q) {
-      CountSink sink;
-      Body::Scan(state_, queries[q], sink);
-      out.per_query[q] = sink.count();
-    }
-  }
-
-  void Fill(std::span<const Query> queries, const Bits& out) const {
-    for (std::size_t q = 0; q < queries.size(); ++q) {
-      BitSink sink(out.words.data() + q * words_);
-      Body::Scan(state_, queries[q], sink);
-    }
-  }
-
-  void Fill(std::span<const Query> queries, const Indices& out) const {
-    if (queries.empty()) return;
-    const std::size_t share = out.out.size() / queries.size();
-    for (std::size_t q = 0; q < queries.size(); ++q) {
-      IndexSink sink(out.out.subspan(q * share, share));
-      Body::Scan(state_, queries[q], sink);
-      out.found[q] = sink.count();
-    }
-  }
-
-  std::size_t words_;
   decltype(PrepareState<Q, Body>(typename Q::World{})) state_;
 };
 

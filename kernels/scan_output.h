@@ -93,6 +93,27 @@ struct Indices {
 };
 using ScanOutput = std::variant<Counts, Bits, Indices>;
 
+// The sink of query `q` out of `queries`, each of which has an equal share of
+// the memory.
+inline CountSink SinkOf(const Counts&, std::size_t, std::size_t) { return {}; }
+inline BitSink SinkOf(const Bits& out, std::size_t q, std::size_t queries) {
+  return BitSink(out.words.data() + q * (out.words.size() / queries));
+}
+inline IndexSink SinkOf(const Indices& out, std::size_t q,
+                        std::size_t queries) {
+  const std::size_t share = out.out.size() / queries;
+  return IndexSink(out.out.subspan(q * share, share));
+}
+
+// Tells what the sink of query `q` has counted.
+inline void Finish(const Counts& out, std::size_t q, const CountSink& sink) {
+  out.per_query[q] = sink.count();
+}
+inline void Finish(const Bits&, std::size_t, const BitSink&) {}
+inline void Finish(const Indices& out, std::size_t q, const IndexSink& sink) {
+  out.found[q] = sink.count();
+}
+
 }  // namespace cullproof
 
 #endif  // CULLPROOF_KERNELS_SCAN_OUTPUT_H_

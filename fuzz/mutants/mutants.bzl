@@ -52,7 +52,6 @@ def _mutant_test(mutant):
         testonly = True,
         srcs = outs + [
             "//kernels/bounds:sse.h",
-            "//kernels/sector:indexed_answerer.h",
             "//reference:exact_internal.h",
         ],
         copts = [_WITHOUT_OTHERS],

@@ -4,19 +4,18 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <variant>
 
 #include "cullproof/exact_sector.h"
 #include "cullproof/geometry.h"
 #include "cullproof/indexed_points.h"
 #include "kernels/call_checks.h"
+#include "kernels/reordered.h"
 #include "kernels/reordered_output.h"
 #include "kernels/scan_output.h"
 #include "kernels/sector/box_filter.h"
 #include "kernels/sector/exact_decision.h"
 #include "kernels/sector/exact_filter.h"
 #include "kernels/sector/exact_sector_access.h"
-#include "kernels/sector/indexed_answerer.h"
 #include "kernels/sector/point_blocks.h"
 #include "kernels/sector/question.h"
 #include "kernels/sector/tables.h"
@@ -199,10 +198,12 @@ void FindHere(const PointBlocks& world, const ExactQuery& query, Sink& sink) {
 }
 
 struct Here {
+  static PointBlocks Prepare(const PointsView& points) {
+    return PointBlocks(points);
+  }
   template <class Sink>
-  static void Find(const PointBlocks& world, const ExactQuery& query,
-                   Sink& sink) {
-    FindHere(world, query, sink);
+  static void Find(const PointBlocks& world, const Sector& sector, Sink& sink) {
+    FindHere(world, {sector}, sink);
   }
 };
 
@@ -212,7 +213,7 @@ constexpr Variant<SectorQuestion> kRow = {
     HWY_TARGET,
     reference::SectorParameters::kAngleAndRadius,
     Role::kContender,
-    IndexedAnswers<Here>,
+    Reorders<SectorQuestion, Here>,
     {}};
 
 }  // namespace
@@ -224,12 +225,19 @@ HWY_AFTER_NAMESPACE();
 namespace cullproof {
 namespace {
 
+template <class Sink>
+void Find(const PointBlocks& world, const ExactQuery& query, Sink& sink) {
+  HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(FindHere<Sink>)(world, query, sink);
+}
+
 // What users of cullproof/indexed_points.h get, as a row.
 struct Best {
+  static PointBlocks Prepare(const PointsView& points) {
+    return PointBlocks(points);
+  }
   template <class Sink>
-  static void Find(const PointBlocks& world, const ExactQuery& query,
-                   Sink& sink) {
-    HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(FindHere<Sink>)(world, query, sink);
+  static void Find(const PointBlocks& world, const Sector& sector, Sink& sink) {
+    cullproof::Find(world, {sector}, sink);
   }
 };
 
@@ -239,7 +247,7 @@ constexpr Variant<SectorQuestion> kVariants[] = {
                                 kDispatchTarget,
                                 reference::SectorParameters::kAngleAndRadius,
                                 Role::kContender,
-                                IndexedAnswers<Best>,
+                                Reorders<SectorQuestion, Best>,
                                 {}}};
 
 }  // namespace
@@ -255,20 +263,24 @@ std::size_t IndexedPoints::size() const { return blocks_->points_given; }
 
 std::size_t CountInside(const ExactSector& sector,
                         const IndexedPoints& points) {
-  return CountFound<Best>(*points.blocks_, ExactSectorAccess::Query(sector));
+  CountSink sink;
+  Find(*points.blocks_, ExactSectorAccess::Query(sector), sink);
+  return sink.count();
 }
 
 void MarkInside(const ExactSector& sector, const IndexedPoints& points,
                 std::span<std::uint64_t> bits) {
   CheckRoomForBits("MarkInside", bits.size(), points.size());
-  MarkFound<Best>(*points.blocks_, ExactSectorAccess::Query(sector),
-                  bits.first(WordsFor(points.size())));
+  ReorderedBits sink(points.blocks_->order(),
+                     bits.first(WordsFor(points.size())));
+  Find(*points.blocks_, ExactSectorAccess::Query(sector), sink);
 }
 
 std::size_t ListInside(const ExactSector& sector, const IndexedPoints& points,
                        std::span<std::uint32_t> indices) {
-  return ListFound<Best>(*points.blocks_, ExactSectorAccess::Query(sector),
-                         indices);
+  ReorderedIndices sink(points.blocks_->order(), indices);
+  Find(*points.blocks_, ExactSectorAccess::Query(sector), sink);
+  return sink.Finish();
 }
 
 }  // namespace cullproof

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "cullproof/geometry.h"
-#include "kernels/sector/hilbert.h"
+#include "kernels/hilbert.h"
 
 namespace cullproof {
 namespace {

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "cullproof/geometry.h"
@@ -27,6 +28,8 @@ struct BoxColumns {
 struct PointBlocks {
   // Leaves out points that are not finite. Takes time in proportion to them.
   explicit PointBlocks(const PointsView& points);
+
+  std::span<const std::uint32_t> order() const { return numbers; }
 
   std::size_t points_given;
   std::vector<std::uint32_t> numbers;  // As they were given, of finite points.

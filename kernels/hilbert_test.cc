@@ -1,4 +1,4 @@
-#include "kernels/sector/hilbert.h"
+#include "kernels/hilbert.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // The place of a cell on a Hilbert curve: cells that follow each other on the
 // curve touch, so that a stretch of it covers a compact piece of the plane.
-#ifndef CULLPROOF_KERNELS_SECTOR_HILBERT_H_
-#define CULLPROOF_KERNELS_SECTOR_HILBERT_H_
+#ifndef CULLPROOF_KERNELS_HILBERT_H_
+#define CULLPROOF_KERNELS_HILBERT_H_
 
 #include <cstdint>
 
@@ -28,4 +28,4 @@ inline std::uint32_t PlaceOnHilbertCurve(std::uint32_t x, std::uint32_t y) {
 
 }  // namespace cullproof
 
-#endif  // CULLPROOF_KERNELS_SECTOR_HILBERT_H_
+#endif  // CULLPROOF_KERNELS_HILBERT_H_
