@@ -1,5 +1,6 @@
 #include "bench/trial.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -7,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "bench/machine.h"
@@ -72,6 +74,15 @@ struct Copy {
   template <class Sink>
   static void Scan(const std::vector<float>& world, float query, Sink& sink) {
     OneByOne<Less>::Scan(Numbers{world.data(), world.size()}, query, sink);
+  }
+};
+
+// Takes time on the clock, but none of this thread.
+struct Sleep {
+  template <class Sink>
+  static void Scan(const Numbers& world, float query, Sink& sink) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    OneByOne<Less>::Scan(world, query, sink);
   }
 };
 
@@ -227,6 +238,14 @@ TEST(Trial, TimesOverheadUnjudged) {
   EXPECT_FALSE(outcome.failed);
   EXPECT_EQ(Counter(outcome, "accepted"), 0);
   EXPECT_EQ(outcome.run.counters.count("judged"), 0u);
+}
+
+TEST(Trial, TimesThreadsByTheClock) {
+  Row row = MakeRow("sleep", Scans<LessQuestion, Sleep>);
+  row.role = Role::kThreaded;
+  const Outcome outcome = RunAlone(row, kFilled);
+  EXPECT_EQ(Counter(outcome, "wrong"), 0);
+  EXPECT_GE(Counter(outcome, "seconds_per_test"), 0.005 / kNumbers);
 }
 
 TEST(Trial, AsksAndJudgesAPrefix) {

@@ -45,7 +45,7 @@ class CountSink {
 class BitSink {
  public:
   // Every word that covers an object is written, none is read.
-  explicit BitSink(std::uint64_t* words) : words_(words) {}
+  explicit BitSink(std::uint64_t* words = nullptr) : words_(words) {}
 
   HWY_INLINE void Put(std::size_t first, std::size_t, std::uint64_t verdicts) {
     const std::size_t bit = first % 64;
@@ -62,7 +62,7 @@ class BitSink {
 // of `out` it goes on counting, so that count() > out.size() tells of overflow.
 class IndexSink {
  public:
-  explicit IndexSink(std::span<std::uint32_t> out) : out_(out) {}
+  explicit IndexSink(std::span<std::uint32_t> out = {}) : out_(out) {}
 
   HWY_INLINE void Put(std::size_t first, std::size_t, std::uint64_t verdicts) {
     for (; verdicts != 0; verdicts &= verdicts - 1) {

@@ -37,6 +37,7 @@ struct Exemption {
 
 enum class Role {
   kContender,  // Judged, timed, ranked.
+  kThreaded,   // The same, on several threads.
   kOverhead,   // Does no work: timed for the cost of the loop around it.
 };
 

@@ -59,9 +59,12 @@ _OWN_TESTS = {
     "cullproof/bounds_builders.cc": ("//cullproof:bounds_builders_tests", _ALL),
     "cullproof/cosine.cc": ("//cullproof:cosine_tests", _ALL),
     "cullproof/sector_builders.cc": ("//cullproof:sector_builders_tests", _ALL),
+    "cullproof/workers.cc": ("//cullproof:workers_tests", _ALL),
     "kernels/bounds/pairs_by_hierarchy.cc": ("//kernels/bounds:pairs_tests", _ALL),
     "kernels/bounds/pairs_by_sweep.cc": ("//kernels/bounds:pairs_tests", _ALL),
+    "kernels/sector/containing.cc": ("//cullproof:many_sectors_tests", _ALL),
     "kernels/sector/contract.cc": ("//kernels/sector:contract_tests", _ALL),
+    "kernels/sector/tiled.cc": ("//cullproof:many_sectors_tests", _ALL),
     # One chunk of many that are alike.
     "reference/exact.cc": ("//reference:exact_tests", "Contains.*:FieldCase.*:FilterCosine.*:ExactSector.*0"),
     "reference/exact_bounds.cc": ("//reference:exact_bounds_tests", _ALL),
@@ -122,6 +125,9 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
     )
 
 _SIGNED_SQUARE = "kernels/sector/signed_square.cc"
+_SIGNED_SQUARE_INL = "kernels/sector/signed_square-inl.h"
+_TILED = "kernels/sector/tiled.cc"
+_CONTAINING = "kernels/sector/containing.cc"
 _WIDE_SQRT = "kernels/sector/wide_sqrt.cc"
 _SCALAR = "kernels/sector/published_scalar.cc"
 _SSE = "kernels/sector/published_sse.cc"
@@ -131,6 +137,9 @@ _FILTERED = "kernels/sector/exact_filtered.cc"
 _DECISION = "kernels/sector/exact_decision.cc"
 _FILTERED_INL = "kernels/sector/exact_filtered-inl.h"
 _DOUBLE = "kernels/sector/double_decision.cc"
+_TILES = "kernels/tiles-inl.h"
+_TILED_H = "kernels/tiled.h"
+_WORKERS = "cullproof/workers.cc"
 _POINTS_INDEX = "kernels/sector/indexed.cc"
 _BOX_FILTER = "kernels/sector/box_filter.cc"
 _BOX_FILTER_H = "kernels/sector/box_filter.h"
@@ -172,23 +181,23 @@ _OPERANDS = "kernels/sector/operands.h"
 
 MUTANTS = [
     # signed_square
-    _mutant("arc_inside", _SIGNED_SQUARE, "hn::Lt(squared_length, hn::Set(d, sector.squared_radius))", "hn::Le(squared_length, hn::Set(d, sector.squared_radius))"),
-    _mutant("edge_inside", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Ge(hn::Mul(along, hn::Abs(along)),"),
-    _mutant("sides_flipped", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Lt(hn::Mul(along, hn::Abs(along)),"),
-    _mutant("sign_lost", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Gt(hn::Mul(along, along),"),
-    _mutant("cosine_for_its_square", _SIGNED_SQUARE, "squared_length * c * std::abs(c)", "squared_length * c"),
-    _mutant("cosine_without_sign", _SIGNED_SQUARE, "squared_length * c * std::abs(c)", "squared_length * c * c"),
-    _mutant("length_of_direction_dropped", _SIGNED_SQUARE, "static_cast<float>(squared_length * c * std::abs(c))", "static_cast<float>(c * std::abs(c))"),
-    _mutant("full_disc_forgotten", _SIGNED_SQUARE, "sector.cos_half_angle > -1 ? sector.cos_half_angle : -2", "sector.cos_half_angle"),
-    _mutant("direction_not_scaled", _SIGNED_SQUARE, "const Point2 u = Scaled(sector.direction);", "const Point2 u = sector.direction;"),
-    _mutant("radius_not_checked", _SIGNED_SQUARE, "!std::isfinite(sector.squared_radius) ||", ""),
-    _mutant("cosine_not_checked", _SIGNED_SQUARE, "!std::isfinite(sector.squared_radius) ||\n        !std::isfinite(sector.cos_half_angle)", "!std::isfinite(sector.squared_radius)"),
-    _mutant("apex_axes_swapped", _SIGNED_SQUARE, "hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add(", "hn::Set(d, sector.apex.x));\n    const auto squared_length = hn::Add("),
-    _mutant("direction_axes_swapped", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, hn::Set(d, sector.direction.x)),", "hn::Add(hn::Mul(dx, hn::Set(d, sector.direction.y)),"),
-    _mutant("square_of_y_dropped", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy))", "hn::Mul(dx, dx)"),
-    _mutant("wrong_on_one_target_only", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Gt(hn::Mul(along, HWY_TARGET == HWY_AVX2 ? along : hn::Abs(along)),"),
-    _mutant("fused_on_one_target_only", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy))", "hn::MulAdd(dx, dx, hn::Mul(dy, dy))"),
-    _mutant("vectors_read_one_too_far", _SIGNED_SQUARE, "load(d, points.at.y + i), hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add(", "load(d, points.at.y + i + 1), hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add("),
+    _mutant("arc_inside", _SIGNED_SQUARE, "hn::Lt(squared_length, hn::Set(d, sector.squared_radius))", "hn::Le(squared_length, hn::Set(d, sector.squared_radius))", header = _SIGNED_SQUARE_INL),
+    _mutant("edge_inside", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Ge(hn::Mul(along, hn::Abs(along)),", header = _SIGNED_SQUARE_INL),
+    _mutant("sides_flipped", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Lt(hn::Mul(along, hn::Abs(along)),", header = _SIGNED_SQUARE_INL),
+    _mutant("sign_lost", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Gt(hn::Mul(along, along),", header = _SIGNED_SQUARE_INL),
+    _mutant("cosine_for_its_square", _SIGNED_SQUARE, "squared_length * c * std::abs(c)", "squared_length * c", header = _SIGNED_SQUARE_INL),
+    _mutant("cosine_without_sign", _SIGNED_SQUARE, "squared_length * c * std::abs(c)", "squared_length * c * c", header = _SIGNED_SQUARE_INL),
+    _mutant("length_of_direction_dropped", _SIGNED_SQUARE, "static_cast<float>(squared_length * c * std::abs(c))", "static_cast<float>(c * std::abs(c))", header = _SIGNED_SQUARE_INL),
+    _mutant("full_disc_forgotten", _SIGNED_SQUARE, "sector.cos_half_angle > -1 ? sector.cos_half_angle : -2", "sector.cos_half_angle", header = _SIGNED_SQUARE_INL),
+    _mutant("direction_not_scaled", _SIGNED_SQUARE, "const Point2 u = Scaled(sector.direction);", "const Point2 u = sector.direction;", header = _SIGNED_SQUARE_INL),
+    _mutant("radius_not_checked", _SIGNED_SQUARE, "!std::isfinite(sector.squared_radius) ||", "", header = _SIGNED_SQUARE_INL),
+    _mutant("cosine_not_checked", _SIGNED_SQUARE, "!std::isfinite(sector.squared_radius) ||\n        !std::isfinite(sector.cos_half_angle)", "!std::isfinite(sector.squared_radius)", header = _SIGNED_SQUARE_INL),
+    _mutant("apex_axes_swapped", _SIGNED_SQUARE, "hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add(", "hn::Set(d, sector.apex.x));\n    const auto squared_length = hn::Add(", header = _SIGNED_SQUARE_INL),
+    _mutant("direction_axes_swapped", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, hn::Set(d, sector.direction.x)),", "hn::Add(hn::Mul(dx, hn::Set(d, sector.direction.y)),", header = _SIGNED_SQUARE_INL),
+    _mutant("square_of_y_dropped", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy))", "hn::Mul(dx, dx)", header = _SIGNED_SQUARE_INL),
+    _mutant("wrong_on_one_target_only", _SIGNED_SQUARE, "hn::Gt(hn::Mul(along, hn::Abs(along)),", "hn::Gt(hn::Mul(along, HWY_TARGET == HWY_AVX2 ? along : hn::Abs(along)),", header = _SIGNED_SQUARE_INL),
+    _mutant("fused_on_one_target_only", _SIGNED_SQUARE, "hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy))", "hn::MulAdd(dx, dx, hn::Mul(dy, dy))", header = _SIGNED_SQUARE_INL),
+    _mutant("vectors_read_one_too_far", _SIGNED_SQUARE, "load(d, points.at.y + i), hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add(", "load(d, points.at.y + i + 1), hn::Set(d, sector.apex.y));\n    const auto squared_length = hn::Add(", header = _SIGNED_SQUARE_INL),
     _mutant("fused_greater_decides", _SIGNED_SQUARE, "hn::Gt(hn::Min(within, ahead), hn::Zero(d))", "hn::Gt(hn::Max(within, ahead), hn::Zero(d))"),
     _mutant("fused_arc_inside", _SIGNED_SQUARE, "hn::Gt(hn::Min(within, ahead), hn::Zero(d))", "hn::Ge(hn::Min(within, ahead), hn::Zero(d))"),
     # The loop around it
@@ -203,6 +212,21 @@ MUTANTS = [
     _mutant("overflow_not_counted", _SIGNED_SQUARE, "      ++count_;\n    }\n  }\n  std::size_t count()", "    }\n    count_ = count_ < out_.size() ? count_ + 1 : count_;\n  }\n  std::size_t count()", header = _SINKS),
     _mutant("apex_not_checked", _SIGNED_SQUARE, "return IsFinite(sector.apex) && IsFinite(u)", "return IsFinite(u)", header = _OPERANDS, equivalent = "An apex that is not finite makes every |D|^2 infinite or NaN, which is not below the radius."),
     _mutant("direction_scaled_too_far", _SIGNED_SQUARE, "std::ldexp(x, -exponent - 2)", "std::ldexp(x, -exponent + 62)", header = _OPERANDS),
+    # tiled
+    _mutant("second_query_asked_as_first", _TILED, "two = ready[kQueries - 1]", "two = ready[0]", header = _TILES),
+    _mutant("answers_of_queries_mixed_up", _TILED, "sinks[0] = sink;", "sinks[0] = sink_of_two;", header = _TILES),
+    _mutant("odd_query_of_a_tile_forgotten", _TILED, "if (q < queries.size()) {", "if (false) {", header = _TILES),
+    _mutant("end_of_a_tile_forgotten", _TILED, "if (first < end) ask(", "if (false) ask(", header = _TILES),
+    _mutant("tile_one_short", _TILED, "std::min(first + kTile, world.size)", "std::min(first + kTile - 64, world.size)", header = _TILES),
+    _mutant("counts_of_every_part_at_the_first", _TILED, "Finish(out, first + q, sinks[q]);", "Finish(out, q, sinks[q]);", header = _TILED_H),
+    _mutant("bits_of_every_part_at_the_first", _TILED, "SinkOf(out, first + q,", "SinkOf(out, q,", header = _TILED_H),
+    _mutant("last_part_forgotten", _TILED, "(queries.size() + kQueriesAtOnce - 1) / kQueriesAtOnce", "queries.size() / kQueriesAtOnce", header = _TILED_H),
+    # One point, and threads
+    _mutant("sectors_asked_as_the_first", _CONTAINING, "SignedSquare::Prepare(sectors[s])", "SignedSquare::Prepare(sectors[0])"),
+    _mutant("last_sector_not_asked", _CONTAINING, "s < sectors.size(); ++s", "s + 1 < sectors.size(); ++s"),
+    _mutant("every_other_part_skipped", _WORKERS, "const std::size_t part = next_++;", "const std::size_t part = next_;\n    next_ += 2;"),
+    _mutant("part_done_twice", _WORKERS, "const std::size_t part = next_++;", "const std::size_t part = next_++ / 2;"),
+    _mutant("done_before_all_parts_are", _WORKERS, "done_.wait(lock, [this] { return running_ == 0; });", ""),
     # wide_sqrt
     _mutant("root_of_nothing", _WIDE_SQRT, "hn::Mul(hn::Sqrt(squared_length),", "hn::Mul(squared_length,"),
     _mutant("arc_inside_of_root", _WIDE_SQRT, "hn::Lt(squared_length,", "hn::Le(squared_length,"),

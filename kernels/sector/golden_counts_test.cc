@@ -50,6 +50,9 @@ constexpr Golden kGolden[] = {
     {"signed_square", 30'531'004, 23'634'341},
     {"signed_square_best", 30'531'004, 23'634'341},
     {"signed_square_fused", 30'531'004, 23'634'341},
+    {"tiled", 30'531'004, 23'634'341},
+    {"tiled_best", 30'531'004, 23'634'341},
+    {"tiled_threads_best", 30'531'004, 23'634'341},
 };
 
 #ifdef __GLIBC__

@@ -12,9 +12,9 @@ namespace cullproof {
 std::span<const std::span<const Variant<SectorQuestion>>>
 SectorQuestion::Tables() {
   static const std::span<const Variant<SectorQuestion>> tables[] = {
-      ScalarSectorVariants(), SseSectorVariants(),    AngleSectorVariants(),
-      WideSqrtVariants(),     SignedSquareVariants(), ExactFilteredVariants(),
-      IndexedVariants(),
+      ScalarSectorVariants(),  SseSectorVariants(),    AngleSectorVariants(),
+      WideSqrtVariants(),      SignedSquareVariants(), TiledVariants(),
+      ExactFilteredVariants(), IndexedVariants(),
   };
   return tables;
 }

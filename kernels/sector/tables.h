@@ -17,6 +17,7 @@ std::span<const Variant<SectorQuestion>> AngleSectorVariants();
 
 std::span<const Variant<SectorQuestion>> WideSqrtVariants();
 std::span<const Variant<SectorQuestion>> SignedSquareVariants();
+std::span<const Variant<SectorQuestion>> TiledVariants();
 std::span<const Variant<SectorQuestion>> ExactFilteredVariants();
 std::span<const Variant<SectorQuestion>> IndexedVariants();
 

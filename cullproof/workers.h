@@ -1,0 +1,54 @@
+// Threads that share work.
+#ifndef CULLPROOF_CULLPROOF_WORKERS_H_
+#define CULLPROOF_CULLPROOF_WORKERS_H_
+
+#include <condition_variable>
+#include <cstddef>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace cullproof {
+
+class Workers {
+ public:
+  // That many threads, of which the caller of Run() is one. Throws
+  // std::invalid_argument for none, and std::system_error when the system has
+  // no more.
+  explicit Workers(std::size_t threads);
+  Workers(const Workers&) = delete;
+  ~Workers();
+
+  // Calls task(part) for every part from 0 to parts - 1, on any of the threads
+  // and in any order, and returns when all have returned. They must not throw.
+  // Several threads may call this: one waits for the other. Allocates nothing.
+  template <class Task>
+  void Run(std::size_t parts, const Task& task) {
+    RunAny(parts, {&task, [](const void* called, std::size_t part) {
+                     (*static_cast<const Task*>(called))(part);
+                   }});
+  }
+
+ private:
+  struct AnyTask {
+    const void* called;
+    void (*call)(const void* called, std::size_t part);
+  };
+
+  void RunAny(std::size_t parts, AnyTask task);
+  void Help();
+  void Stop();
+  void TakeParts(std::unique_lock<std::mutex>& lock);
+
+  std::mutex turn_;   // Of a caller of Run().
+  std::mutex mutex_;  // Of what follows.
+  std::condition_variable begun_, done_;
+  AnyTask task_ = {};
+  std::size_t next_ = 0, parts_ = 0, running_ = 0;
+  bool stopped_ = false;
+  std::vector<std::thread> helpers_;
+};
+
+}  // namespace cullproof
+
+#endif  // CULLPROOF_CULLPROOF_WORKERS_H_
