@@ -16,7 +16,7 @@
 namespace cullproof {
 
 // Queries, what they are asked of, and where the answers go: `out` is one of
-// kernels/sparse_output.h or kernels/scattered_output.h.
+// kernels/sparse_output.h.
 template <class State, class QueryType, class Out>
 struct Batch {
   using Query = QueryType;
@@ -26,7 +26,7 @@ struct Batch {
   Out& out;
 };
 
-template <class Q, class Body, class Output>
+template <class Q, class Body>
 class BatchAnswerer final : public Answerer<Q> {
  public:
   explicit BatchAnswerer(const typename Q::World& world)
@@ -36,7 +36,7 @@ class BatchAnswerer final : public Answerer<Q> {
               const ScanOutput& output) const override {
     std::visit(
         [&](const auto& memory) {
-          auto out = Output::Of(memory, queries.size());
+          auto out = SparseOutput::Of(memory, queries.size());
           Body::Scan(Batch{state_, queries, out});
         },
         output);
@@ -47,9 +47,9 @@ class BatchAnswerer final : public Answerer<Q> {
 };
 
 // For Variant::prepare.
-template <class Q, class Body, class Output = SparseOutput>
+template <class Q, class Body>
 std::unique_ptr<const Answerer<Q>> Batches(const typename Q::World& world) {
-  return std::make_unique<BatchAnswerer<Q, Body, Output>>(world);
+  return std::make_unique<BatchAnswerer<Q, Body>>(world);
 }
 
 }  // namespace cullproof

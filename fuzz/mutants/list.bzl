@@ -156,7 +156,6 @@ _CODES = "kernels/bounds/codes.h"
 _INDEXED = "kernels/bounds/indexed.cc"
 _HIERARCHY = "kernels/bounds/hierarchy.h"
 _TRAVERSE = "kernels/bounds/traverse-inl.h"
-_SCATTERED = "kernels/scattered_output.h"
 _PAIRS = "kernels/bounds/pairs_by_hierarchy.cc"
 _PAIRS_BY_SWEEP = "kernels/bounds/pairs_by_sweep.cc"
 _PAIR_SINK = "kernels/bounds/pairs.h"
@@ -446,10 +445,9 @@ MUTANTS = [
     _mutant("index_missing_nodes_zero", _INDEXED, "std::numeric_limits<float>::quiet_NaN()", "0.0f", header = _HIERARCHY),
     _mutant("index_first_child_only", _INDEXED, "for (; verdicts != 0; verdicts &= verdicts - 1) {", "for (; verdicts != 0; verdicts = 0) {", header = _TRAVERSE),
     _mutant("index_vectors_of_a_record_mixed_up", _INDEXED, "                << first;", "                << first / 2;", header = _TRAVERSE),
-    _mutant("index_greatest_kept", _INDEXED, "if (number >= share.front()) return;", "if (number < share.front()) return;", header = _SCATTERED),
-    _mutant("index_heap_forgotten", _INDEXED, "if (before == share_) std::ranges::make_heap(share);", "", header = _SCATTERED),
-    _mutant("index_not_sorted", _INDEXED, "std::ranges::sort(", "static_cast<void>(", header = _SCATTERED),
-    _mutant("index_numbers_not_translated", _INDEXED, "world.order().data() + place", "world.order().data()"),
+    _mutant("index_greatest_kept", _INDEXED, "if (n < out_.front()) {", "if (n > out_.front()) {", header = _REORDERED),
+    _mutant("index_heap_forgotten", _INDEXED, "if (count_ == out_.size()) std::ranges::make_heap(out_);", "", header = _REORDERED),
+    _mutant("index_numbers_not_translated", _INDEXED, "Mark(numbers_[first + std::countr_zero(verdicts)]);", "Mark(static_cast<std::uint32_t>(first + std::countr_zero(verdicts)));", header = _REORDERED),
     # All pairs
     _mutant("pairs_with_itself", _PAIRS, "place + 1,", "place,"),
     _mutant("pairs_without_the_next", _PAIRS, "place + 1,", "place + 2,"),

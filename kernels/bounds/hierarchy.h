@@ -13,26 +13,10 @@
 
 #include "kernels/bounds/coder.h"
 #include "kernels/bounds/sides.h"
+#include "kernels/hilbert.h"
 #include "reference/workloads/columns.h"
 
 namespace cullproof {
-
-// How far along a Hilbert curve a cell of a square lies, which has 2^16 of them
-// a side.
-inline std::uint32_t PlaceOnCurve(std::uint32_t x, std::uint32_t y) {
-  std::uint32_t place = 0;
-  for (int bit = 15; bit >= 0; --bit) {
-    const std::uint32_t right = x >> bit & 1, upper = y >> bit & 1;
-    place = place * 4 + ((3 * right) ^ upper);
-    // The lower quarters lie on their sides, the right one the other way round.
-    // (Only lower bits are read again. Branches would be missed all the time.)
-    const std::uint32_t turned = upper - 1, reversed = turned & -right;
-    const std::uint32_t swapped = (x ^ y) & turned;
-    x ^= swapped ^ reversed;
-    y ^= swapped ^ reversed;
-  }
-  return place;
-}
 
 template <class Bounds>
 class Hierarchy {
@@ -152,7 +136,7 @@ class Hierarchy {
       }
       for (std::size_t i = 0; i < objects.size; ++i) {
         const auto place =
-            PlaceOnCurve(cell[0](centres[0][i]), cell[1](centres[1][i]));
+            PlaceOnHilbertCurve(cell[0](centres[0][i]), cell[1](centres[1][i]));
         keys[i] = std::uint64_t{place} << 32 | i;
       }
     }
@@ -167,6 +151,14 @@ class Hierarchy {
 
   std::vector<std::uint32_t> order_;
   std::vector<Level> levels_;
+};
+
+// A query, and the sink that takes what it meets.
+template <class Bounds, class Sink>
+struct Search {
+  const Hierarchy<Bounds>& world;
+  const Bounds& query;
+  Sink& sink;
 };
 
 }  // namespace cullproof

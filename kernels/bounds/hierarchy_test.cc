@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <random>
@@ -20,26 +19,6 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
-
-TEST(PlaceOnCurve, GoesThroughEveryCellFromNeighbourToNeighbour) {
-  constexpr std::uint32_t kSide = 256;  // The first cells of the square.
-  std::vector<std::array<int, 2>> cells(kSide * kSide, {-9, -9});
-  for (std::uint32_t x = 0; x < kSide; ++x) {
-    for (std::uint32_t y = 0; y < kSide; ++y) {
-      cells.at(PlaceOnCurve(x, y)) = {static_cast<int>(x), static_cast<int>(y)};
-    }
-  }
-  for (std::size_t i = 1; i < cells.size(); ++i) {
-    EXPECT_EQ(std::abs(cells[i][0] - cells[i - 1][0]) +
-                  std::abs(cells[i][1] - cells[i - 1][1]),
-              1);
-  }
-}
-
-TEST(PlaceOnCurve, EndsInTheOtherCorner) {
-  EXPECT_EQ(PlaceOnCurve(0, 0), 0u);
-  EXPECT_EQ(PlaceOnCurve(65535, 0), 0xFFFFFFFFu);
-}
 
 // Boxes as columns.
 struct Boxes {

@@ -9,15 +9,14 @@
 
 #include "cullproof/bounds_index.h"
 #include "cullproof/geometry.h"
-#include "kernels/batch.h"
 #include "kernels/bounds/hierarchy.h"
 #include "kernels/bounds/pairs.h"
 #include "kernels/bounds/question.h"
 #include "kernels/bounds/sides.h"
 #include "kernels/bounds/tables.h"
 #include "kernels/call_checks.h"
+#include "kernels/reordered.h"
 #include "kernels/scan_output.h"
-#include "kernels/scattered_output.h"
 #include "kernels/targets.h"
 #include "kernels/variant.h"
 #include "reference/workloads/citations.h"
@@ -35,27 +34,25 @@ namespace HWY_NAMESPACE {
 namespace {
 
 template <class Asked>
-void AskHere(const Asked& batch) {
-  const auto& [world, queries, out] = batch;
-  for (std::size_t q = 0; q < queries.size(); ++q) {
-    VisitAll(world, OppositesOf(queries[q]), 0,
-             [&](std::size_t place, std::uint64_t verdicts) {
-               out.Put(q, world.order().data() + place, verdicts);
-             });
-    out.Finish(q);
-  }
+void FindHere(const Asked& search) {
+  const auto& [world, query, sink] = search;
+  VisitAll(world, OppositesOf(query), 0,
+           [&](std::size_t place, std::uint64_t verdicts) {
+             sink.Put(place, world.kFan, verdicts);
+           });
 }
 
 struct Here {
   static auto Prepare(const auto& world) { return Hierarchy(SidesOf(world)); }
-  static void Scan(const auto& batch) { AskHere(batch); }
+  static void Find(const auto& world, const auto& query, auto& sink) {
+    FindHere(Search{world, query, sink});
+  }
 };
 
 template <class Q>
 constexpr Variant<Q> kRow = {
-    "indexed", reference::kCullproof, HWY_TARGET,
-    {},        Role::kContender,      Batches<Q, Here, ScatteredOutput>,
-    {}};
+    "indexed",        reference::kCullproof, HWY_TARGET, {},
+    Role::kContender, Reorders<Q, Here>,     {}};
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
@@ -66,15 +63,13 @@ HWY_AFTER_NAMESPACE();
 namespace cullproof {
 namespace {
 
-template <class Asked>
-void AskBest(const Asked& batch) {
-  HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(AskHere<Asked>)(batch);
-}
-
 // What users of cullproof/bounds_index.h get, as a row.
 struct Best {
   static auto Prepare(const auto& world) { return Hierarchy(SidesOf(world)); }
-  static void Scan(const auto& batch) { AskBest(batch); }
+  static void Find(const auto& world, const auto& query, auto& sink) {
+    const Search search = {world, query, sink};
+    HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(FindHere<decltype(search)>)(search);
+  }
 };
 
 // clang-format off
@@ -82,7 +77,7 @@ template <class Q>
 constexpr Variant<Q> kVariants[] = {
     CULLPROOF_EACH_TARGET(kRow<Q>)
     {"indexed_best", reference::kCullproof, kDispatchTarget, {},
-     Role::kContender, Batches<Q, Best, ScatteredOutput>, {}}};
+     Role::kContender, Reorders<Q, Best>, {}}};
 // clang-format on
 
 }  // namespace
@@ -100,8 +95,7 @@ struct BoundsIndex<View>::State {
   std::size_t size() const { return hierarchy.order().size(); }
 
   void Ask(std::span<const Bounds> queries, const auto& output) const {
-    auto out = ScatteredOutput::Of(output, queries.size());
-    AskBest(Batch{hierarchy, queries, out});
+    AnswerReordered<Best>(hierarchy, queries, output);
   }
 
   Hierarchy<Bounds> hierarchy;
