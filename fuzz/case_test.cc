@@ -203,6 +203,42 @@ TEST(SectorRulesTest, UnitSectorsHaveUnitDirectionsAndValidAngles) {
   }
 }
 
+// A sector of radius 1 with apex 0 whose direction is (0, 2^exponent).
+Sector CornerSector(std::uint8_t choice, std::uint8_t tiny, int exponent) {
+  const auto byte = [](int power) {
+    return static_cast<std::uint8_t>(((power + 149) * 255 + 275) / 276);
+  };
+  const std::vector<std::uint8_t> bytes = {
+      0,
+      Tag(RecordKind::kQuery, Form::kSpecial, 3),
+      choice,
+      tiny,
+      0x00,
+      0x40,
+      byte(exponent),
+      byte(0),
+      0,
+      0};
+  const auto input = Decode<SectorQuestion>(bytes);
+  EXPECT_EQ(input.queries.size(), 1u);
+  return input.queries.at(0);
+}
+
+TEST(SectorRulesTest, CornerSectorsAreNextToStraightAnglesOrTiny) {
+  constexpr float kPi = 0x1.921fb6p+1f;
+  const Sector right = CornerSector(0x80, 0, 0);
+  EXPECT_EQ(right.half_angle, kPi / 2);
+  EXPECT_EQ(right.radius, 1);
+  EXPECT_EQ(right.direction.x, 0);
+  EXPECT_EQ(right.direction.y, 1);
+  EXPECT_EQ(CornerSector(0x90, 0, 0).half_angle, Nudge(kPi / 2, 1));
+  EXPECT_EQ(CornerSector(0x72, 0, 0).half_angle, Nudge(kPi, -1));
+  EXPECT_EQ(CornerSector(1, 0, 0).half_angle, 0x1p-149f);
+  EXPECT_EQ(CornerSector(1, 137, 0).half_angle, 0x1p-1f);
+  EXPECT_EQ(CornerSector(0x80, 0, -149).direction.y, 0x1p-149f);
+  EXPECT_EQ(CornerSector(0x80, 0, 127).direction.y, 0x1p+127f);
+}
+
 TEST(BoundsRulesTest, OrderedBoundsAreNotEmpty) {
   const std::vector<std::uint8_t> bytes = {
       0, Tag(RecordKind::kQuery, Form::kGrid, 1),  //

@@ -32,6 +32,11 @@ Xy<double> ReadDirection(Numbers& in) {
   }
 }
 
+// From the least subnormal to the greatest power of two that a float can be.
+double ReadPowerOfTwo(Numbers& in) {
+  return std::ldexp(1, in.Byte() * (127 + 149) / 255 - 149);
+}
+
 // From 0 to 1, both included.
 double ReadFraction(Numbers& in) { return in.Half() / double{0xffff}; }
 
@@ -90,6 +95,21 @@ Sector ReadUnitSector(Numbers& in) {
   return Derived(
       apex, {static_cast<float>(direction.x), static_cast<float>(direction.y)},
       radius, half_angle);
+}
+
+Sector ReadCornerSector(Numbers& in) {
+  const int choice = in.Byte();
+  const bool straight = choice % 2 == 0;
+  const auto tiny = static_cast<float>(ReadPowerOfTwo(in));
+  const float near =
+      Nudge(choice / 2 % 2 == 0 ? kPi / 2 : kPi, choice / 16 - 8);
+  const auto direction = ReadDirection(in);
+  const double length = ReadPowerOfTwo(in);
+  const auto radius = static_cast<float>(ReadPowerOfTwo(in));
+  return Derived(in.Floats<Point2>(),
+                 {static_cast<float>(length * direction.x),
+                  static_cast<float>(length * direction.y)},
+                 radius, straight ? near : tiny);
 }
 
 Point2 ReadPointNearArc(Numbers& in, const Sector& sector) {

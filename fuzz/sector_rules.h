@@ -17,6 +17,9 @@ Sector ReadDerivedSector(Numbers& in);
 // As programs have them: a direction of length 1 but for rounding, a positive
 // radius, a half-angle from 0 to pi.
 Sector ReadUnitSector(Numbers& in);
+// Where the definition has its corners: half-angles next to 90 or 180 degrees,
+// or tiny; direction and radius of any power of two, subnormal ones included.
+Sector ReadCornerSector(Numbers& in);
 
 // The point that rounding leaves nearest to a place on the arc, on an edge, on
 // the axis, or the apex; then each coordinate moves up to 8 floats away.
@@ -39,6 +42,7 @@ struct Rules<SectorQuestion> {
       ReadFloats<Sector>,
       ReadDerivedSector,
       ReadUnitSector,
+      ReadCornerSector,
   };
   static constexpr Point2 (*kObjects[])(Numbers&, const Sector&) = {
       ReadFloats<Point2>, ReadPointNearArc,  ReadPointNearEdge,
