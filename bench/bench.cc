@@ -96,7 +96,10 @@ class Program {
     const auto rows =
         std::make_shared<const std::vector<Variant<Q>>>(Variants<Q>());
     for (const auto& source : Q::Workloads()) {
-      const std::string name(source.name);
+      std::string name(source.name);
+      if (options_.objects != Options::kAll) {
+        name += '@' + std::to_string(options_.objects);
+      }
       if (!Fits(std::string(Q::kName) + "/" + name, source.bytes)) continue;
       auto* const trial = Add(std::make_unique<Trial<Q>>(
           source, options_, [this](std::size_t bytes) { MakeRoom(bytes); }));

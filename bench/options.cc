@@ -9,6 +9,7 @@
 namespace cullproof::bench {
 namespace {
 
+constexpr std::string_view kObjects = "--objects=";
 constexpr std::string_view kQueries = "--queries=";
 constexpr std::string_view kJudge = "--judge=";
 
@@ -26,6 +27,8 @@ of prisms that meet, after the ways to do so were held against each other.
                name, source, target, contract, runs_here}, and stops
   --workloads  prints what they are run on, as a JSON array of {question, name,
                source, citation, description, bytes}, and stops
+  --objects=N  asks only about the first N objects of each workload, which is then
+               called <workload>@N and must have as many
   --queries=N  asks only the first N queries of each workload
   --judge=N    judges only the first N of the queries that are asked
   --noise      runs every benchmark under a second name, with /again at the end:
@@ -59,6 +62,8 @@ Options ParseOptions(std::span<const char* const> arguments) {
       options.workloads = true;
     } else if (argument == "--noise") {
       options.noise = true;
+    } else if (argument.starts_with(kObjects)) {
+      options.objects = ParseCount(argument, kObjects);
     } else if (argument.starts_with(kQueries)) {
       options.queries = ParseCount(argument, kQueries);
     } else if (argument.starts_with(kJudge)) {

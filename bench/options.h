@@ -16,7 +16,8 @@ struct Options {
   bool list = false;
   bool workloads = false;
   bool noise = false;
-  std::size_t queries = kAll;  // Of each workload, so many are asked
+  std::size_t objects = kAll;  // Of each workload, so many are there,
+  std::size_t queries = kAll;  // so many queries are asked
   std::size_t judged = kAll;   // and so many of those are judged.
 };
 

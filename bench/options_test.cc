@@ -23,6 +23,7 @@ TEST(Options, AsksAndJudgesEverythingByDefault) {
   EXPECT_FALSE(options.list);
   EXPECT_FALSE(options.workloads);
   EXPECT_FALSE(options.noise);
+  EXPECT_EQ(options.objects, Options::kAll);
   EXPECT_EQ(options.queries, Options::kAll);
   EXPECT_EQ(options.judged, Options::kAll);
 }
@@ -31,6 +32,7 @@ TEST(Options, SetsWhatAFlagNames) {
   EXPECT_TRUE(Parse("--list").list);
   EXPECT_TRUE(Parse("--workloads").workloads);
   EXPECT_TRUE(Parse("--noise").noise);
+  EXPECT_EQ(Parse("--objects=7").objects, 7u);
   EXPECT_EQ(Parse("--queries=20").queries, 20u);
   EXPECT_EQ(Parse("--judge=7").judged, 7u);
 }
@@ -38,7 +40,7 @@ TEST(Options, SetsWhatAFlagNames) {
 TEST(Options, RejectsWhatIsNoCount) {
   for (const char* argument :
        {"--queries=0", "--queries=", "--queries=-1", "--queries=1.5",
-        "--judge=many", "--queries=99999999999999999999"}) {
+        "--judge=many", "--objects=0", "--queries=99999999999999999999"}) {
     EXPECT_EQ(ErrorOf(argument), std::string(argument) +
                                      " does not give a whole number from 1 on");
   }

@@ -150,6 +150,7 @@ class Trial final : public AnyTrial {
   void Load() {
     make_room_(source_.bytes);
     typename Q::Workload workload = source_.make();
+    workload.world.size = std::min(workload.world.size, options_.objects);
     const Filling filling = Inspect(workload.world);
     data_.emplace(Data{std::move(workload), filling});
   }
@@ -182,6 +183,10 @@ class Trial final : public AnyTrial {
     }
     truth.unfit = Unfit(source_.untouched_memory, data_->filling,
                         truth.accepted, judged().size() * world().size);
+    if (options_.objects != Options::kAll && world().size < options_.objects) {
+      truth.unfit = "it has " + std::to_string(world().size) +
+                    " objects, fewer than --objects asks for";
+    }
     return data_->truths.emplace_back(std::move(truth));
   }
 
@@ -273,6 +278,7 @@ class Trial final : public AnyTrial {
     const double tests = static_cast<double>(queries().size()) * objects;
     auto& counters = state.counters;
     counters["tests"] = tests;
+    counters["queries"] = static_cast<double>(queries().size());
     counters["accepted"] = static_cast<double>(Sum(counts));
     counters["world_bytes"] = objects * sizeof(decltype(world()[0]));
     counters["filled"] = static_cast<double>(data_->filling.nonzero) / objects;

@@ -258,6 +258,18 @@ TEST(Trial, AsksAndJudgesAPrefix) {
   EXPECT_EQ(Counter(one_judged, "judged"), kNumbers);
 }
 
+TEST(Trial, AsksAboutTheFirstObjects) {
+  const Row row = MakeRow("less", Scans<LessQuestion, OneByOne<Less>>);
+  const Outcome some = RunAlone(row, kFilled, {.objects = 2000, .queries = 1});
+  EXPECT_EQ(Counter(some, "tests"), 2000);
+  EXPECT_EQ(Counter(some, "judged"), 2000);
+  const Outcome more = RunAlone(row, kFilled, {.objects = kNumbers + 1});
+  EXPECT_TRUE(more.failed);
+  EXPECT_EQ(more.run.skip_message,
+            "unfit workload: it has " + std::to_string(kNumbers) +
+                " objects, fewer than --objects asks for");
+}
+
 TEST(Trial, RefusesMemoryThatNobodyWroteTo) {
   const Row row = MakeRow("less", Scans<LessQuestion, OneByOne<Less>>);
   const Outcome hollow = RunAlone(row, kHollow);

@@ -18,7 +18,7 @@ VARIANTS = 'variants.json'
 WORKLOADS = 'workloads.json'
 FLAGS = 'flags_'
 
-_COUNTERS = ('accepted', 'filled', 'judged', 'prepare_ms', 'tests',
+_COUNTERS = ('accepted', 'filled', 'judged', 'prepare_ms', 'queries', 'tests',
              'world_bytes', 'wrong')
 
 

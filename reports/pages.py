@@ -7,15 +7,16 @@ from reports import measured
 from reports import render
 
 _HERE = pathlib.Path(__file__).parent
-_PAGES = ('sector', 'hexprism')
+
+
+def _by_page(kind):
+  return {path.stem: json.loads(path.read_text())
+          for path in sorted((_HERE / kind).glob('*.json'))}
 
 
 def sources():
-  """What the papers say and claim, each by page."""
-  return tuple(
-      {page: json.loads((_HERE / kind / f'{page}.json').read_text())
-       for page in _PAGES}
-      for kind in ('published', 'claims'))
+  """What the papers say, and what they or we claim, each by page."""
+  return _by_page('published'), _by_page('claims')
 
 
 def rendered(folder):

@@ -26,7 +26,7 @@ class Group:
   `twice` are timed under a second name, for the noise.
   """
   question: str
-  workload: str
+  workload: str  # With '@N': only the first N objects of it.
   quick: Setting
   full: Setting
   rows: str = '[^/]+/[^/]+'
@@ -35,6 +35,11 @@ class Group:
   @property
   def name(self):
     return f'{self.question}_{self.workload}'
+
+  @property
+  def objects(self):
+    """How many of the workload's objects are asked about, or nothing for all."""
+    return self.workload.partition('@')[2]
 
   @property
   def filter(self):
@@ -55,6 +60,11 @@ _FULL_SECTOR = Setting(repetitions=9, min_time='0.1s', setup=8, row=2.5)
 _FULL_FILLED = Setting(repetitions=9, min_time='1x', setup=6, row=12)
 _FULL_PUBLISHED_BOUNDS = Setting(repetitions=9, min_time='1x', judged=10,
                                  setup=5, row=55)
+
+_QUICK_GROWTH = Setting(repetitions=3, min_time='0.01s', queries=20, judged=2,
+                        setup=1, row=0.1)
+_FULL_GROWTH = Setting(repetitions=9, min_time='0.05s', judged=10, setup=4,
+                       row=2)
 
 _SECTOR_TWICE = ('no_operation/scalar|no_operation_sse/SSE2|'
                  'deferred_sqrt/scalar|sse_sqrt/SSE2|'
@@ -89,6 +99,14 @@ GROUPS = (
           rows='sse_up_first/SSE2', twice='sse_up_first/SSE2'),
     Group('prism', 'filled_from_boxes', _QUICK_FILLED, _FULL_FILLED,
           rows='sse_(up|down)_first/SSE2', twice='sse_up_first/SSE2'),
+    *(Group('sector', f'many_points@{objects}', _QUICK_GROWTH, _FULL_GROWTH,
+            rows='sse_sqrt/SSE2|(signed_square|exact_filtered|indexed)_best/'
+            'dispatch', twice='sse_sqrt/SSE2')
+      for objects in (1_000, 10_000, 100_000, 1_000_000, 10_000_000)),
+    *(Group('prism', f'many@{objects}', _QUICK_GROWTH, _FULL_GROWTH,
+            rows='sse_up_first/SSE2|(smaller_first|batched|compact|indexed)_'
+            'best/dispatch', twice='sse_up_first/SSE2')
+      for objects in (1_000, 10_000, 100_000, 1_000_000, 10_000_000)),
 )
 
 

@@ -7,10 +7,32 @@ import textwrap
 import jinja2
 
 from reports import accuracy
+from reports import chart
 from reports import estimate
+from reports import growth
 from reports import verdicts
 
 NOT_RUN = 'not run'
+
+# Rows that do only one thing of what others must do.
+_READING = {'sector': 'read_only', 'aabb': 'read_four', 'prism': 'read_three'}
+_MULTIPLYING = {
+    'signed_square': 'eight_multiplications',
+    'signed_square_best': 'eight_multiplications',
+    'signed_square_fused': 'seven_multiplications',
+}
+_LIMITS = {*_READING.values(), *_MULTIPLYING.values()}
+_DISPATCH = 'dispatch'
+
+# Of which rows the page shows how their cost grows.
+_GROWTHS = (
+    ('sector', 'many_points', 'Sectors over points', (
+        'sse_sqrt', 'signed_square_best', 'exact_filtered_best',
+        'indexed_best')),
+    ('prism', 'many', 'Prisms over prisms', (
+        'sse_up_first', 'smaller_first_best', 'batched_best', 'compact_best',
+        'indexed_best')),
+)
 
 
 def _figure(number, digits=3):
@@ -50,9 +72,11 @@ class _View:
   noises_to_a_side = estimate.NOISES
   tolerance_percent = f'{100 * verdicts.TOLERANCE:.0f}'
 
-  def __init__(self, measured, claims):
+  def __init__(self, measured, claims, subtracts_overhead=True):
     self.measured = measured
-    self.verdicts = verdicts.judge(claims, measured, self.net)
+    self.verdicts = verdicts.judge(
+        claims, measured,
+        self.net if subtracts_overhead else measured.estimate)
 
   # Times.
 
@@ -120,6 +144,70 @@ class _View:
     tie = times[0].overlaps(times[1])
     return f'{figure:.2f}' + (' (tie)' if tie and slow != fast else '')
 
+  def raw_ratio(self, slow, fast):
+    """The same, with nothing subtracted."""
+    times = [self.measured.estimate(name) for name in (slow, fast)]
+    if None in times:
+      return NOT_RUN
+    tie = times[0].overlaps(times[1]) and slow != fast
+    return f'{(times[0] / times[1]).median:.2f}' + (' (tie)' if tie else '')
+
+  def tests_a_second(self, name):
+    median = self.measured.row(name).median
+    return self.missing(name) if median is None else f'{1e9 / median:.2e}'
+
+  def bytes_a_test(self, name):
+    counters = self.measured.row(name).counters
+    if 'queries' not in counters:
+      return self.missing(name)
+    objects = counters['tests'] / counters['queries']
+    return _figure(counters['world_bytes'] / objects, 2)
+
+  # Limits of the machine.
+
+  def _beside(self, name, variant):
+    """The row of another variant with vectors of the same width."""
+    question, _, target, workload = name.split('/')
+    if target == _DISPATCH:
+      target = next((row['target'] for row in self.variants(question, _LIMITS)
+                     if row['runs_here']), target)
+    return '/'.join((question, variant, target, workload))
+
+  def reading(self, name):
+    return self._beside(name, _READING[name.partition('/')[0]])
+
+  def multiplying(self, name):
+    variant = _MULTIPLYING.get(name.split('/')[1])
+    return variant and self._beside(name, variant)
+
+  def share_of(self, name, limit):
+    """Which share of a row's time another takes, or nothing."""
+    if not limit:
+      return ''
+    times = [self.measured.row(row).median for row in (limit, name)]
+    return '' if None in times else f'{100 * times[0] / times[1]:.0f}%'
+
+  @property
+  def growths(self):
+    return [found for found in map(self._growth, _GROWTHS) if found]
+
+  def _growth(self, what):
+    question, workload, title, variants = what
+    series = growth.series(self.measured, question, workload, variants)
+    if not series:
+      return None
+    scan, *others = series
+    crossovers = []
+    for variant in others:
+      objects = growth.crossover(series[variant], series[scan])
+      crossovers.append(
+          f'`{variant}` is faster than `{scan}` '
+          + ('from the fewest objects on.' if objects == series[scan][0][0]
+             else f'from {_count(objects)} objects on.' if objects
+             else 'not even with the most objects.'))
+    return {'title': title, 'file': f'growth_{question}.svg', 'series': series,
+            'text': f'{title}, on `{workload}`:', 'crossovers': crossovers}
+
   def places(self, names, net=False):
     """The place of each row by its time, shared by those within the noise."""
     time = self.net if net else self.measured.estimate
@@ -175,9 +263,12 @@ class _View:
 
   # What was run.
 
-  def variants(self, question):
+  def variants(self, question, limits=None):
+    """The rows of a question: the named limits, or all but the limits."""
     return [variant for variant in self.measured.variants
-            if variant['question'] == question]
+            if variant['question'] == question
+            and (variant['name'] in limits if limits
+                 else variant['name'] not in _LIMITS)]
 
   @staticmethod
   def _name(variant, workload):
@@ -188,6 +279,12 @@ class _View:
     """Every row of a question on a workload, run or not."""
     return [self._name(variant, workload)
             for variant in self.variants(question)]
+
+  def contenders(self, question, workload):
+    """The rows that were judged on a workload."""
+    return [name for name in self.names(question, workload)
+            if self.measured.row(name).error
+            or 'judged' in self.measured.row(name).counters]
 
   def held_in(self, name):
     """Which cache or memory holds the data that a row reads."""
@@ -277,7 +374,15 @@ def _accuracy_page(view):
       extreme=accuracy.lines(rows, 'extreme'))
 
 
-def _figures(measured):
+def _charts(view):
+  return {
+      f'figures/{found["file"]}': chart.log_log(
+          found['title'], 'objects', 'microseconds a query',
+          found['series'].items())
+      for found in view.growths}
+
+
+def _grids(measured):
   template = ENVIRONMENT.get_template('grid.svg.j2')
   return {
       f'figures/{grid["name"]}.svg': template.render(
@@ -295,5 +400,12 @@ def render(published, measured, claims):
           view=_View(measured, claims[page]),
           published=published[page])
       for page in published}
-  return {**pages, 'accuracy.md': _accuracy_page(_View(measured, [])),
-          **_figures(measured)}
+  performance = _View(measured, claims['performance'],
+                      subtracts_overhead=False)
+  return {
+      **pages,
+      'accuracy.md': _accuracy_page(_View(measured, [])),
+      **_grids(measured),
+      'performance.md': ENVIRONMENT.get_template('performance.md.j2').render(
+          view=performance),
+      **_charts(performance)}

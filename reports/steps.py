@@ -76,6 +76,8 @@ class BenchmarkStep:
   def __init__(self, group, setting, context):
     self.file = group.name + '.json'
     self._flags = ['--noise', f'--benchmark_filter={group.filter}']
+    if group.objects:
+      self._flags.append(f'--objects={group.objects}')
     if setting.queries:
       self._flags.append(f'--queries={setting.queries}')
     if setting.judged:

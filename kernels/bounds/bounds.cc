@@ -13,7 +13,7 @@ std::span<const std::span<const Variant<AabbQuestion>>> AabbQuestion::Tables() {
   static const std::span<const Variant<AabbQuestion>> tables[] = {
       NaiveAabbVariants(),     SseAabbVariants(),     SlabsThenZVariants(),
       PrismFromAabbVariants(), BatchedAabbVariants(), CompactAabbVariants(),
-      IndexedAabbVariants(),
+      IndexedAabbVariants(),   AabbLimits(),
   };
   return tables;
 }
@@ -28,7 +28,7 @@ PrismQuestion::Tables() {
   static const std::span<const Variant<PrismQuestion>> tables[] = {
       NaivePrismVariants(),    SseFloat4Variants(),    SsePrismVariants(),
       TriangleFirstVariants(), ZInRecordVariants(),    BatchedPrismVariants(),
-      CompactPrismVariants(),  IndexedPrismVariants(),
+      CompactPrismVariants(),  IndexedPrismVariants(), PrismLimits(),
   };
   return tables;
 }

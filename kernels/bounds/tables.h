@@ -17,6 +17,7 @@ std::span<const Variant<AabbQuestion>> PrismFromAabbVariants();
 std::span<const Variant<AabbQuestion>> BatchedAabbVariants();
 std::span<const Variant<AabbQuestion>> CompactAabbVariants();
 std::span<const Variant<AabbQuestion>> IndexedAabbVariants();
+std::span<const Variant<AabbQuestion>> AabbLimits();
 
 std::span<const Variant<PrismQuestion>> NaivePrismVariants();
 std::span<const Variant<PrismQuestion>> SseFloat4Variants();
@@ -26,6 +27,7 @@ std::span<const Variant<PrismQuestion>> ZInRecordVariants();
 std::span<const Variant<PrismQuestion>> BatchedPrismVariants();
 std::span<const Variant<PrismQuestion>> CompactPrismVariants();
 std::span<const Variant<PrismQuestion>> IndexedPrismVariants();
+std::span<const Variant<PrismQuestion>> PrismLimits();
 
 }  // namespace cullproof
 

@@ -14,7 +14,7 @@ SectorQuestion::Tables() {
   static const std::span<const Variant<SectorQuestion>> tables[] = {
       ScalarSectorVariants(),  SseSectorVariants(),    AngleSectorVariants(),
       WideSqrtVariants(),      SignedSquareVariants(), TiledVariants(),
-      ExactFilteredVariants(), IndexedVariants(),
+      ExactFilteredVariants(), IndexedVariants(),      SectorLimits(),
   };
   return tables;
 }

@@ -20,6 +20,7 @@ std::span<const Variant<SectorQuestion>> SignedSquareVariants();
 std::span<const Variant<SectorQuestion>> TiledVariants();
 std::span<const Variant<SectorQuestion>> ExactFilteredVariants();
 std::span<const Variant<SectorQuestion>> IndexedVariants();
+std::span<const Variant<SectorQuestion>> SectorLimits();
 
 }  // namespace cullproof
 

@@ -22,6 +22,7 @@ constexpr std::size_t kQueries = 500;
 // of vector t.
 constexpr std::size_t kLanes = 4;
 constexpr std::size_t kFilled = 2'500'000;
+constexpr std::size_t kMany = 10'000'000;
 // The published program allocates 10,000,000 vectors, fills the first 625,000
 // and scans them all.
 constexpr std::size_t kPublished = 10'000'000 * kLanes;
@@ -210,6 +211,10 @@ constexpr WorkloadSource<PrismWorkload> kPrismWorkloads[] = {
      "published, all in memory; 500 of them are the queries",
      Bytes<HexPrism>(kFilled),
      [] { return Make(kFilled, kFilled, PrismFromPointsAsPublished, Itself); }},
+    {"many", kCullproof,
+     "The filled prisms and 7,500,000 more made like them, all in memory",
+     Bytes<HexPrism>(kMany),
+     [] { return Make(kMany, kMany, PrismFromPointsAsPublished, Itself); }},
     {"filled_directed", kCullproof, "The filled prisms, C rounded outward",
      Bytes<HexPrism>(kFilled),
      [] { return Make(kFilled, kFilled, Directed, Itself); }},

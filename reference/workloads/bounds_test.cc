@@ -103,6 +103,7 @@ constexpr Golden kBoxes[] = {
 
 constexpr Golden kPrisms[] = {
     {"filled", 0x4f72bbda9afe61a5, 28'619},
+    {"many", 0xa7a035b2c74d3c26, 112'567},
     {"filled_directed", 0xf3e2e03db1addfe5, 28'620},
     {"filled_elegant", 0x62c699bbb02ef42c, 31'124},
     {"filled_from_boxes", 0x406178ac80bb7652, 29'355},

@@ -16,6 +16,7 @@ constexpr std::size_t kSectors = 1000;
 constexpr std::size_t kPublishedPoints = 100'000;
 // The published program draws as many points as there are sectors.
 constexpr std::size_t kPublishedDraws = kSectors;
+constexpr std::size_t kMany = 10'000'000;
 
 float Uniform(MsvcRand& rand, float min, float max) {
   const auto draw = static_cast<float>(rand.Next());
@@ -80,6 +81,9 @@ constexpr WorkloadSource<SectorWorkload> kWorkloads[] = {
      "checks its variants on in its debug build",
      Bytes(kPublishedDraws),
      [] { return Make(kPublishedDraws, kPublishedDraws); }},
+    {"many_points", kCullproof,
+     "The published program's 1,000 sectors and 10,000,000 points, all drawn",
+     Bytes(kMany), [] { return Make(kMany, kMany); }},
 };
 
 }  // namespace

@@ -54,12 +54,14 @@ TEST(SectorWorkloads, AreTheSameDataEverywhere) {
   EXPECT_EQ(Hash(Make("as_published")), 0x4f4bc8e7b5d3cb47u);
   EXPECT_EQ(Hash(Make("all_points")), 0xf192ca7b5c75514eu);
   EXPECT_EQ(Hash(Make("debug_check")), 0x076557c00a848947u);
+  EXPECT_EQ(Hash(Make("many_points")), 0x1a4e1fdeb3fca34cu);
 }
 
 TEST(SectorWorkloads, HoldAsManyPointsAsTheProgramTests) {
   EXPECT_EQ(Make("as_published").world.size, 100'000u);
   EXPECT_EQ(Make("all_points").world.size, 100'000u);
   EXPECT_EQ(Make("debug_check").world.size, 1'000u);
+  EXPECT_EQ(Make("many_points").world.size, 10'000'000u);
   for (const auto& source : SectorWorkloads()) {
     EXPECT_EQ(source.make().queries.size(), 1'000u) << source.name;
   }
