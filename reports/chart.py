@@ -30,5 +30,5 @@ def log_log(title, x_label, y_label, series):
     axes.legend(frameon=False)
     text = io.StringIO()
     drawing.savefig(text, format='svg', metadata={'Title': title, 'Date': None})
-  # Which ends some lines with blanks.
-  return '\n'.join(line.rstrip() for line in text.getvalue().splitlines()) + '\n'
+  lines = text.getvalue().splitlines()
+  return '\n'.join(line.rstrip() for line in lines) + '\n'

@@ -3,16 +3,14 @@
 import json
 import os
 
-COMPILER = 'g++'
 
-
-def compile_command(flags, source, binary):
+def compile_command(compiler, flags, source, binary):
   root = source.parent.parent.parent  # That includes count from.
-  return [COMPILER, '-std=c++20', *flags.split(), '-iquote', str(root), '-o',
+  return [compiler, '-std=c++20', *flags.split(), '-iquote', str(root), '-o',
           str(binary), str(source)]
 
 
-def measure(name, flags, arguments, source, binary, run):
+def measure(name, compiler, flags, arguments, source, binary, run):
   """What a program measured in two runs, by which its noise is known.
 
   `arguments` are the program's own, `source` and `binary` paths. `run(command)`
@@ -22,9 +20,9 @@ def measure(name, flags, arguments, source, binary, run):
   program = {'name': name, 'flags': flags, 'compiler': '', 'not_run': '',
              'runs': []}
   try:
-    program['compiler'] = _output(run, [COMPILER, '--version']).partition(
+    program['compiler'] = _output(run, [compiler, '--version']).partition(
         '\n')[0]
-    _output(run, compile_command(flags, source, binary))
+    _output(run, compile_command(compiler, flags, source, binary))
     program['runs'] = [json.loads(_output(run, [str(binary), *arguments]))
                        for _ in range(2)]
   except _NotRun as reason:

@@ -7,7 +7,7 @@ RESULT = '[{"variant": "v"}]'
 
 
 def measure(run):
-  return flag_programs.measure('p', '-O2 -mfma', ['5'],
+  return flag_programs.measure('p', 'g++', '-O2 -mfma', ['5'],
                                pathlib.Path('/r/bench/flag_table/p.cc'),
                                pathlib.Path('/tmp/p'), run)
 

@@ -9,7 +9,6 @@ import subprocess
 import sys
 
 from reports import commit as commit_lib
-from reports import flag_programs
 from reports import measured
 from reports import pages
 from reports import plan
@@ -52,11 +51,12 @@ def _identity():
   digest = hashlib.sha256()
   for path in steps_lib.sources():
     digest.update(path.read_bytes())
-  try:
-    digest.update(subprocess.run([flag_programs.COMPILER, '--version'],
-                                 capture_output=True).stdout)
-  except FileNotFoundError:
-    pass  # The pages will say so.
+  for compiler in sorted({program.compiler for program in plan.PROGRAMS}):
+    try:
+      digest.update(subprocess.run([compiler, '--version'],
+                                   capture_output=True).stdout)
+    except FileNotFoundError:
+      pass  # The pages will say so.
   return digest.hexdigest()
 
 

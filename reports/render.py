@@ -354,8 +354,10 @@ class _View:
     return [program for program in self.measured.programs
             if program['name'] == name]
 
-  def program_compiler(self, name):
-    compilers = {program['compiler'] for program in self.programs(name)}
+  def program_compiler(self, name, flag=''):
+    """What compiled the runs of a program whose flags have this part."""
+    compilers = {program['compiler'] for program in self.programs(name)
+                 if flag in program['flags']}
     return ', '.join(sorted(compilers - {''})) or 'g++'
 
 

@@ -153,7 +153,7 @@ class ProgramStep:
     name = self._program.name
     with tempfile.TemporaryDirectory() as folder:
       result = flag_programs.measure(
-          name, self._program.flags, self._arguments,
+          name, self._program.compiler, self._program.flags, self._arguments,
           _REPOSITORY / f'bench/flag_table/{name}.cc',
           pathlib.Path(folder) / name,
           lambda command: run(command, progress.tick))

@@ -27,9 +27,11 @@ class FlagTableTest(unittest.TestCase):
 
   def test_sector_counts(self):
     counts = accepted('sector', '1')
-    for variant in ('deferred_sqrt', 'sqrt_free', 'sign_bit'):
+    for variant in ('deferred_sqrt', 'deferred_sqrt_straight', 'sqrt_free',
+                    'sign_bit'):
       self.assertEqual(counts['as_published', variant], 30531004)
-    self.assertEqual(counts['all_points', 'deferred_sqrt'], 23634340)
+    for variant in ('deferred_sqrt', 'deferred_sqrt_straight'):
+      self.assertEqual(counts['all_points', variant], 23634340)
     self.assertEqual(counts['all_points', 'sqrt_free'], 23634341)
     self.assertEqual(counts['all_points', 'sign_bit'], 23634341)
 
