@@ -141,7 +141,7 @@ class Program {
           [this](std::size_t bytes) { MakeRoom(bytes); }));
       for (const PairFinder& finder : PairFinders()) {
         if (world.size > finder.most_objects) continue;
-        Add("BM_pairs/" + std::string(finder.name) + "/" + name,
+        Add("BM_pairs/" + std::string(finder.name) + "/prism/" + name,
             [&finder, trial](benchmark::State& state) {
               trial->Run(finder, state);
             });

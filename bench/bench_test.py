@@ -91,7 +91,7 @@ class BenchTest(unittest.TestCase):
                  '--benchmark_filter=^BM_(index/.*/in_cache|pairs/.*_4096)$')
     self.assertEqual(result.returncode, 0, result.stderr)
     rows = {row['name']: row for row in json.loads(result.stdout)['benchmarks']}
-    pairs = [f'BM_pairs/{finder}/first_4096'
+    pairs = [f'BM_pairs/{finder}/prism/first_4096'
              for finder in ('index', 'sweep_and_prune', 'brute_force')]
     self.assertEqual(list(rows), [
         f'BM_index/{step}/{question}/in_cache'

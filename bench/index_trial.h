@@ -46,7 +46,9 @@ class IndexTrial final : public AnyTrial {
         benchmark::ClobberMemory();
       }
     }
-    state.counters["objects"] = static_cast<double>(world.size);
+    const auto objects = static_cast<double>(world.size);
+    state.counters["tests"] = objects;
+    state.counters["seconds_per_test"] = SecondsPer(objects);
   }
 
   void Unload() override { data_.reset(); }

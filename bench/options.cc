@@ -20,15 +20,16 @@ const std::string_view kOptionsHelp =
 answers were held against the truth. A variant that is wrong is not timed.
 Benchmarks are called BM_<question>/<variant>/<target>/<workload>. Beside them,
 BM_index/<build|refit>/<question>/<workload> times what an index of bounds takes
-to make, and BM_pairs/<index|sweep_and_prune|brute_force>/<world> lists all pairs
-of prisms that meet, after the ways to do so were held against each other.
+to make, and BM_pairs/<index|sweep_and_prune|brute_force>/prism/<world> lists
+all pairs of prisms that meet, after the ways to do so were held against
+each other.
 
   --list       prints all variants, as a JSON array of {family, question,
                name, source, target, contract, runs_here}, and stops
   --workloads  prints what they are run on, as a JSON array of {question, name,
                source, citation, description, bytes}, and stops
-  --objects=N  asks only about the first N objects of each workload, which is then
-               called <workload>@N and must have as many
+  --objects=N  asks only about the first N objects of each workload, which is
+               then called <workload>@N and must have as many
   --queries=N  asks only the first N queries of each workload
   --judge=N    judges only the first N of the queries that are asked
   --noise      runs every benchmark under a second name, with /again at the end:

@@ -96,8 +96,10 @@ void PairsTrial::Run(const PairFinder& finder, benchmark::State& state) {
     benchmark::ClobberMemory();
   }
   auto& counters = state.counters;
+  const auto pairs = static_cast<double>(data_->pairs.size());
   counters["objects"] = static_cast<double>(world_.size);
-  counters["pairs"] = static_cast<double>(data_->pairs.size());
+  counters["tests"] = pairs;
+  counters["seconds_per_test"] = SecondsPer(pairs);
   counters["prepare_ms"] = prepared.count();
 }
 

@@ -28,6 +28,14 @@
 
 namespace cullproof::bench {
 
+// Of a benchmark whose every iteration does so much work.
+inline benchmark::Counter SecondsPer(double work) {
+  return benchmark::Counter(work,
+                            static_cast<benchmark::Counter::Flags>(
+                                benchmark::Counter::kIsIterationInvariantRate |
+                                benchmark::Counter::kInvert));
+}
+
 // What is known of the objects of a world by looking at their bits.
 struct Filling {
   std::size_t nonzero;           // Objects with any bit set.
@@ -297,13 +305,6 @@ class Trial final : public AnyTrial {
     counters["seconds_per_test"] = SecondsPer(tests);
     state.SetItemsProcessed(
         static_cast<std::int64_t>(tests * state.iterations()));
-  }
-
-  static benchmark::Counter SecondsPer(double work) {
-    return benchmark::Counter(
-        work, static_cast<benchmark::Counter::Flags>(
-                  benchmark::Counter::kIsIterationInvariantRate |
-                  benchmark::Counter::kInvert));
   }
 
   static std::size_t Sum(std::span<const std::size_t> counts) {

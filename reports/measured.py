@@ -18,8 +18,8 @@ VARIANTS = 'variants.json'
 WORKLOADS = 'workloads.json'
 FLAGS = 'flags_'
 
-_COUNTERS = ('accepted', 'filled', 'judged', 'prepare_ms', 'queries', 'tests',
-             'world_bytes', 'wrong')
+_COUNTERS = ('accepted', 'filled', 'judged', 'objects', 'prepare_ms',
+             'prepared_bytes', 'queries', 'tests', 'world_bytes', 'wrong')
 
 
 @dataclasses.dataclass

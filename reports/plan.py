@@ -31,6 +31,7 @@ class Group:
   full: Setting
   rows: str = '[^/]+/[^/]+'
   twice: str = ''
+  program: str = 'bench/bench'
 
   @property
   def name(self):
@@ -66,6 +67,9 @@ _QUICK_GROWTH = Setting(repetitions=3, min_time='0.01s', queries=20, judged=2,
 _FULL_GROWTH = Setting(repetitions=9, min_time='0.05s', judged=10, setup=4,
                        row=2)
 
+_QUICK_INDEX = Setting(repetitions=3, min_time='1x', setup=3, row=5)
+_FULL_INDEX = Setting(repetitions=9, min_time='1x', setup=6, row=15)
+
 _SECTOR_TWICE = ('no_operation/scalar|no_operation_sse/SSE2|'
                  'deferred_sqrt/scalar|sse_sqrt/SSE2|'
                  'signed_square_best/dispatch')
@@ -99,6 +103,13 @@ GROUPS = (
           rows='sse_up_first/SSE2', twice='sse_up_first/SSE2'),
     Group('prism', 'filled_from_boxes', _QUICK_FILLED, _FULL_FILLED,
           rows='sse_(up|down)_first/SSE2', twice='sse_up_first/SSE2'),
+    # What is made of which objects: no variants and targets.
+    Group('index', 'filled', _QUICK_INDEX, _FULL_INDEX, twice='refit/prism'),
+    *(Group(question, 'filled', _QUICK_INDEX, _FULL_FILLED,
+            twice='indexed_best/dispatch', program='bench/peers/peers')
+      for question in ('aabb_peers', 'prism_peers')),
+    *(Group('pairs', world, _QUICK_INDEX, _FULL_INDEX, twice='index/prism')
+      for world in ('first_4096', 'first_16384', 'in_cache', 'filled')),
     *(Group('sector', f'many_points@{objects}', _QUICK_GROWTH, _FULL_GROWTH,
             rows='sse_sqrt/SSE2|(signed_square|exact_filtered|indexed)_best/'
             'dispatch', twice='sse_sqrt/SSE2')

@@ -156,12 +156,45 @@ class _View:
     median = self.measured.row(name).median
     return self.missing(name) if median is None else f'{1e9 / median:.2e}'
 
-  def bytes_a_test(self, name):
+  def bytes_an_object(self, name):
+    """Of the world, and of what the row makes of it beforehand."""
     counters = self.measured.row(name).counters
     if 'queries' not in counters:
       return self.missing(name)
     objects = counters['tests'] / counters['queries']
-    return _figure(counters['world_bytes'] / objects, 2)
+    return ' + '.join(_figure(size / objects, 2) for size in (
+        counters['world_bytes'], counters.get('prepared_bytes', 0)) if size)
+
+  def objects(self, name):
+    objects = self.measured.row(name).counters.get('objects')
+    return self.missing(name) if objects is None else _count(objects)
+
+  def tests(self, name):
+    tests = self.measured.row(name).counters.get('tests')
+    return self.missing(name) if tests is None else _count(tests)
+
+  def milliseconds(self, name):
+    """How long all tests of a row take."""
+    row = self.measured.row(name)
+    return (self.missing(name) if row.median is None
+            else _figure(row.median * row.tests * 1e-6))
+
+  def bytes_prepared(self, name):
+    """What a row keeps beside the world, for each of its objects."""
+    counters = self.measured.row(name).counters
+    if 'prepared_bytes' not in counters:
+      return self.missing(name)
+    return _figure(counters['prepared_bytes'] * counters['queries'] /
+                   counters['tests'])
+
+  def ns_a_query(self, name):
+    row = self.measured.row(name)
+    return (self.missing(name) if row.median is None else
+            _count(round(row.median * row.tests / row.counters['queries'])))
+
+  def prepared_ms(self, name):
+    prepared = self.measured.row(name).counters.get('prepare_ms')
+    return self.missing(name) if prepared is None else _figure(prepared)
 
   # Limits of the machine.
 

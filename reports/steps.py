@@ -12,13 +12,14 @@ from reports import measured
 
 _REPOSITORY = pathlib.Path(__file__).parent.parent
 BENCH = _REPOSITORY / 'bench/bench'
+PEERS = _REPOSITORY / 'bench/peers/peers'
 ACCURACY = _REPOSITORY / 'bench/accuracy'
 _NO_SUCH_BENCHMARK = 2
 
 
 def sources():
   """The files that decide what the steps measure."""
-  return [ACCURACY, BENCH, _REPOSITORY / 'reports/plan.py',
+  return [ACCURACY, BENCH, PEERS, _REPOSITORY / 'reports/plan.py',
           *sorted((_REPOSITORY / 'bench/flag_table').glob('*.*'))]
 
 
@@ -38,10 +39,6 @@ def run(command, tick):
       raise
 
 
-def run_bench(*flags, tick=lambda: None):
-  return run([str(BENCH), *flags], tick)
-
-
 class BrokeOff(Exception):
   """The benchmark ended without the JSON that it was to write."""
 
@@ -53,9 +50,9 @@ def _why(status, errors):
       f': {reason}' if reason else '')
 
 
-def bench_json(*flags, tick=lambda: None):
-  """What the benchmark prints, parsed. Raises BrokeOff."""
-  status, output, errors = run_bench(*flags, tick=tick)
+def bench_json(*flags, tick=lambda: None, program=BENCH):
+  """What a benchmark prints, parsed. Raises BrokeOff."""
+  status, output, errors = run([str(program), *flags], tick)
   try:
     return json.loads(output)
   except json.JSONDecodeError:
@@ -75,6 +72,7 @@ class BenchmarkStep:
 
   def __init__(self, group, setting, context):
     self.file = group.name + '.json'
+    self._program = _REPOSITORY / group.program
     self._flags = ['--noise', f'--benchmark_filter={group.filter}']
     if group.objects:
       self._flags.append(f'--objects={group.objects}')
@@ -82,7 +80,9 @@ class BenchmarkStep:
       self._flags.append(f'--queries={setting.queries}')
     if setting.judged:
       self._flags.append(f'--judge={setting.judged}')
-    status, names, errors = run_bench('--benchmark_list_tests', *self._flags)
+    status, names, errors = run(
+        [str(self._program), '--benchmark_list_tests', *self._flags],
+        lambda: None)
     if status not in (0, _NO_SUCH_BENCHMARK):
       raise BrokeOff(_why(status, errors))
     self._rows = len(names.split())
@@ -103,7 +103,8 @@ class BenchmarkStep:
     if self._rows == 0:
       return Outcome(None, self._left_out or [f'{self.title}: not run'])
     try:
-      report = bench_json(*self._flags, tick=progress.tick)
+      report = bench_json(*self._flags, tick=progress.tick,
+                          program=self._program)
     except BrokeOff as reason:
       return Outcome(None, failures=[f'{self.title}: {reason}'])
     return Outcome(_tidy(report))

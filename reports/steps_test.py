@@ -70,8 +70,8 @@ class SourcesTest(unittest.TestCase):
 
   def test_are_what_decides_what_is_measured(self):
     self.assertEqual({path.name for path in steps.sources()},
-                     {'accuracy', 'bench', 'plan.py', 'hexprism.cc', 'program.h',
-                      'sector.cc'})
+                     {'accuracy', 'bench', 'peers', 'plan.py', 'hexprism.cc',
+                      'program.h', 'sector.cc'})
 
 
 class BenchJsonTest(unittest.TestCase):

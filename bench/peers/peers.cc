@@ -24,10 +24,10 @@ enum ExitStatus { kWell = 0, kFailed = 1, kUsage = 2 };
 
 void PrintHelp() {
   std::cout <<
-      R"(usage: peers [--queries=N] [--judge=N] [--benchmark_...]
+      R"(usage: peers [--queries=N] [--judge=N] [--noise] [--benchmark_...]
 
 As bench (see its --help), but runs the R-tree of Boost.Geometry and the index
-of this project only. The counters tell what an answer takes, seconds_per_query,
+of this project only, as BM_<question>_peers/<variant>/<target>/<workload>. The counters tell what an answer takes, seconds_per_query,
 and what is kept beside the world for it, prepared_bytes.
 )";
 }
@@ -50,14 +50,17 @@ void Register(const Options& options,
     auto trial =
         std::make_unique<Trial<Q>>(source, options, [](std::size_t) {});
     for (const Variant<Q>& row : *rows) {
-      benchmark::RegisterBenchmark(
-          "BM_" + std::string(Q::kName) + "/" + std::string(row.name) + "/" +
-              std::string(TargetName(row.target)) + "/" +
-              std::string(source.name),
-          [rows, &row, trial = trial.get()](benchmark::State& state) {
-            trial->Run(row, state);
-          })
-          ->Unit(benchmark::kMillisecond);
+      const std::string name = "BM_" + std::string(Q::kName) + "_peers/" +
+                               std::string(row.name) + "/" +
+                               std::string(TargetName(row.target)) + "/" +
+                               std::string(source.name);
+      const auto run = [rows, &row, trial = trial.get()](
+                           benchmark::State& state) { trial->Run(row, state); };
+      benchmark::RegisterBenchmark(name, run)->Unit(benchmark::kMillisecond);
+      if (options.noise) {
+        benchmark::RegisterBenchmark(name + "/again", run)
+            ->Unit(benchmark::kMillisecond);
+      }
     }
     trials.push_back(std::move(trial));
   }
