@@ -47,6 +47,7 @@ class IndexTrial final : public AnyTrial {
       }
     }
     const auto objects = static_cast<double>(world.size);
+    state.counters["objects"] = objects;
     state.counters["tests"] = objects;
     state.counters["seconds_per_test"] = SecondsPer(objects);
   }

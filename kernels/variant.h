@@ -38,7 +38,7 @@ struct Exemption {
 enum class Role {
   kContender,  // Judged, timed, ranked.
   kThreaded,   // The same, on several threads.
-  kOverhead,   // Does no work: timed for the cost of the loop around it.
+  kOverhead,   // Accepts nothing: timed for the cost of what others do too.
 };
 
 // Values of Variant::target beside Highway's HWY_* bits.

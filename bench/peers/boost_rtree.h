@@ -8,19 +8,20 @@
 #include <boost/iterator/function_output_iterator.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "cullproof/bounds.h"
 #include "cullproof/geometry.h"
-#include "kernels/batch.h"
-#include "kernels/scattered_output.h"
+#include "kernels/reordered.h"
 #include "kernels/variant.h"
 
 namespace cullproof::bench {
 
-// A body as in kernels/batch.h. The tree has a box for each object; those of
-// prisms reach from A to A, B to B and Z to Z, and C is left to a predicate.
+// A kernel as in kernels/reordered.h. The tree has a box for each object; those
+// of prisms reach from A to A, B to B and Z to Z, and C is left to a predicate.
 struct BoostRtree {
   using Corner =
       boost::geometry::model::point<float, 3, boost::geometry::cs::cartesian>;
@@ -34,6 +35,9 @@ struct BoostRtree {
     // split nodes does not matter: a packed tree has none to split.)
     boost::geometry::index::rtree<Entry, boost::geometry::index::rstar<16>>
         tree;
+    std::vector<std::uint32_t> numbers;  // Each its own.
+
+    std::span<const std::uint32_t> order() const { return numbers; }
   };
 
   static Around BoxAround(const Box& box) {
@@ -52,49 +56,41 @@ struct BoostRtree {
     for (std::size_t i = 0; i < world.size; ++i) {
       entries.emplace_back(BoxAround(world[i]), static_cast<std::uint32_t>(i));
     }
+    std::vector<std::uint32_t> numbers(world.size);
+    std::iota(numbers.begin(), numbers.end(), 0u);
     // The constructor that takes all entries at once packs them.
-    return {world, {entries.begin(), entries.end()}};
+    return {world, {entries.begin(), entries.end()}, std::move(numbers)};
   }
 
-  template <class Asked>
-  static void Scan(const Asked& batch) {
-    const auto& [state, queries, out] = batch;
-    for (std::size_t q = 0; q < queries.size(); ++q) {
-      Find(state, queries[q], [&, &answers = out](const Entry& entry) {
-        answers.Put(q, &entry.second, 1);
-      });
-      out.Finish(q);
-    }
-  }
-
- private:
-  template <class Accept>
+  template <class Sink>
   static void Find(const State<BoxesView>& state, const Box& query,
-                   const Accept& accept) {
+                   Sink& sink) {
     state.tree.query(boost::geometry::index::intersects(BoxAround(query)),
-                     boost::make_function_output_iterator(accept));
+                     Into(sink));
   }
 
-  template <class Accept>
+  template <class Sink>
   static void Find(const State<PrismsView>& state, const HexPrism& query,
-                   const Accept& accept) {
+                   Sink& sink) {
     const auto meets = [&](const Entry& entry) {
       return Overlaps(query, state.world[entry.second]);
     };
     state.tree.query(boost::geometry::index::intersects(BoxAround(query)) &&
                          boost::geometry::index::satisfies(meets),
-                     boost::make_function_output_iterator(accept));
+                     Into(sink));
+  }
+
+ private:
+  static auto Into(auto& sink) {
+    return boost::make_function_output_iterator(
+        [&sink](const Entry& entry) { sink.Put(entry.second, 1, 1); });
   }
 };
 
 template <class Q>
-constexpr Variant<Q> kBoostRtree = {"boost_rtree",
-                                    "boost",
-                                    kScalarTarget,
-                                    {},
-                                    Role::kContender,
-                                    Batches<Q, BoostRtree, ScatteredOutput>,
-                                    {}};
+constexpr Variant<Q> kBoostRtree = {
+    "boost_rtree",           "boost", kScalarTarget, {}, Role::kContender,
+    Reorders<Q, BoostRtree>, {}};
 
 }  // namespace cullproof::bench
 

@@ -88,6 +88,7 @@ template <class Q>
 void AddCases(std::span<const Golden> goldens, std::vector<Case>& cases) {
   for (const Golden& golden : goldens) {
     for (const Variant<Q>& row : Variants<Q>()) {
+      if (row.role == Role::kOverhead) continue;
       if (!golden.asks(row.name, row.target)) continue;
       const bool is_short = TakesLong(golden);
       const auto count = [row, workload = golden.workload](auto queries) {

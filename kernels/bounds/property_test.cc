@@ -91,7 +91,7 @@ template <class Q, class Check>
 void ForEachRow(Check check) {
   std::size_t rows = 0;
   for (const Variant<Q>& row : Variants<Q>()) {
-    if (!RunsHere(row.target)) continue;
+    if (!RunsHere(row.target) || row.role == Role::kOverhead) continue;
     SCOPED_TRACE(std::string(row.name) + " on " +
                  std::string(TargetName(row.target)));
     check(row);

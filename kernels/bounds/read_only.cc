@@ -18,6 +18,7 @@
 #include "hwy/foreach_target.h"  // IWYU pragma: keep
 // After foreach_target.h.
 #include "hwy/highway.h"
+#include "kernels/limit-inl.h"
 #include "kernels/scan-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -37,7 +38,7 @@ void ReadColumns(const std::array<const float*, kColumns>& columns,
       odd = hn::Or(odd, hn::LoadU(d, column + i + lanes));
     }
   }
-  Put(d, hn::Gt(hn::Or(even, odd), hn::Zero(d)), 0, sink);
+  DeclineAll(d, hn::Or(even, odd), size, sink);
 }
 
 // The slabs of x and y.

@@ -18,6 +18,7 @@
 #include "hwy/foreach_target.h"  // IWYU pragma: keep
 // After foreach_target.h.
 #include "hwy/highway.h"
+#include "kernels/limit-inl.h"
 #include "kernels/scan-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -40,7 +41,7 @@ struct ReadOnly {
       even = hn::Or(even, read(i));
       odd = hn::Or(odd, read(i + lanes));
     }
-    Put(d, hn::Gt(hn::Or(even, odd), hn::Zero(d)), 0, sink);
+    DeclineAll(d, hn::Or(even, odd), points.size, sink);
   }
 };
 
@@ -63,7 +64,7 @@ struct MultiplyOnly {
       }
       sum = hn::Or(sum, hn::Or(x, y));
     }
-    Put(d, hn::Gt(sum, hn::Zero(d)), 0, sink);
+    DeclineAll(d, sum, points.size, sink);
   }
 };
 
