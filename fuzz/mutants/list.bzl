@@ -70,6 +70,11 @@ _OWN_TESTS = {
     "reference/exact_bounds.cc": ("//reference:exact_bounds_tests", _ALL),
 }
 
+# For parts of kernels that have tests of their own beside those of the rows.
+_MORE_TESTS = {
+    "kernels/sector/exact_decision.cc": ("//kernels/sector:exact_decision_tests", "IsInsideExactly.Leaves*:IsInsideExactly.Loses*"),
+}
+
 # The properties of a row that ought to notice a fault.
 _PROPERTIES = [
     "AnswersEachObjectAsIfAlone",
@@ -113,6 +118,10 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
             "//kernels/sector:blocks",
             "//kernels/sector:boundaries",
         ]
+        if file in _MORE_TESTS:
+            library, more = _MORE_TESTS[file]
+            tests.append(library)
+            unit_tests += ":" + more
     return struct(
         equivalent = equivalent,
         file = file,

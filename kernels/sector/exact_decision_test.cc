@@ -73,6 +73,14 @@ TEST(IsInsideExactly, AgreesWithTheArbiter) {
   EXPECT_EQ(OpenPoints(), 0u);
 }
 
+TEST(IsInsideExactly, LeavesTheApexOutOfEverySector) {
+  for (const float half_angle : {0.5f, 2.0f, 0x1.921fb6p+1f}) {
+    ExactQuery query = {{{3, 4}, {1, 0}, 5, half_angle, 0, 0}};
+    EXPECT_FALSE(IsInsideExactly(query, {3, 4})) << half_angle;
+    EXPECT_TRUE(IsInsideExactly(query, {4, 4})) << half_angle;
+  }
+}
+
 // Straight ahead of the direction, where all that matters is below 2^-290.
 TEST(IsInsideExactly, LosesNothingOfTheSmallestAngle) {
   const Sector sector = {{}, {3, 3}, 10, 0x1p-149f, 0, 0};
