@@ -2,8 +2,9 @@
 
 A run is a folder: variants.json holds the benchmark's --list, workloads.json its
 --workloads, flags_*.json what the programs in bench/flag_table printed (see
-flag_programs.py), accuracy.json what bench/accuracy printed, and every other
-file what Google Benchmark wrote for one question on one workload.
+flag_programs.py), accuracy.json and values_read.json what the programs of these
+names in bench printed, and every other file what Google Benchmark wrote for one
+question on one workload.
 """
 
 import dataclasses
@@ -16,6 +17,7 @@ AGAIN = '/again'
 ACCURACY = 'accuracy.json'
 VARIANTS = 'variants.json'
 WORKLOADS = 'workloads.json'
+VALUES_READ = 'values_read.json'
 FLAGS = 'flags_'
 
 _COUNTERS = ('accepted', 'filled', 'judged', 'objects', 'prepare_ms',
@@ -66,6 +68,9 @@ class Measured:
     self.accuracy = files.get(ACCURACY)  # None when it was not run.
     self.variants = files.get(VARIANTS, [])
     self.workloads = files.get(WORKLOADS, [])
+    self._values_read = {
+        '{question}/{variant}/SSE2/{workload}'.format(**entry):
+            entry['values_per_test'] for entry in files.get(VALUES_READ, [])}
     self.context = {}
     self.programs = []
     self._rows = {}
@@ -73,7 +78,7 @@ class Measured:
     for name, content in sorted(files.items()):
       if name.startswith(FLAGS):
         self._add_program(content)
-      elif name not in (ACCURACY, VARIANTS, WORKLOADS):
+      elif name not in (ACCURACY, VALUES_READ, VARIANTS, WORKLOADS):
         self._add_benchmarks(content)
     self._noises = self._find_noises()
 
@@ -113,6 +118,10 @@ class Measured:
   def row(self, name):
     """The row, which is empty when it was not run."""
     return self._rows.get(name) or Row(name)
+
+  def values_read(self, name):
+    """How many values of a world a test reads; None when not counted."""
+    return self._values_read.get(name)
 
   def rows(self, question):
     """The rows of a question that were timed."""

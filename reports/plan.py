@@ -140,6 +140,8 @@ class Program:
 
 ACCURACY_QUICK = Scale(('--tests=50000',), 4)
 ACCURACY_FULL = Scale(('--tests=1000000',), 75)
+VALUES_READ_QUICK = Scale(('--queries=5',), 10)
+VALUES_READ_FULL = Scale(('--queries=50',), 60)
 
 _FILLED_ONCE = Scale(('1',), 6)
 _ALL_ONCE = Scale(('1', '0', '1'), 16)

@@ -66,8 +66,10 @@ def _steps(full, context):
   return [
       *(steps_lib.BenchmarkStep(group, scale(group), context)
         for group in plan.GROUPS),
-      steps_lib.AccuracyStep(plan.ACCURACY_FULL if full
-                             else plan.ACCURACY_QUICK),
+      steps_lib.accuracy_step(plan.ACCURACY_FULL if full
+                              else plan.ACCURACY_QUICK),
+      steps_lib.values_read_step(plan.VALUES_READ_FULL if full
+                                 else plan.VALUES_READ_QUICK),
       *(steps_lib.ProgramStep(i, program, scale(program))
         for i, program in enumerate(plan.PROGRAMS))]
 

@@ -14,12 +14,13 @@ _REPOSITORY = pathlib.Path(__file__).parent.parent
 BENCH = _REPOSITORY / 'bench/bench'
 PEERS = _REPOSITORY / 'bench/peers/peers'
 ACCURACY = _REPOSITORY / 'bench/accuracy'
+VALUES_READ = _REPOSITORY / 'bench/values_read'
 _NO_SUCH_BENCHMARK = 2
 
 
 def sources():
   """The files that decide what the steps measure."""
-  return [ACCURACY, BENCH, PEERS, _REPOSITORY / 'reports/plan.py',
+  return [ACCURACY, BENCH, PEERS, VALUES_READ, _REPOSITORY / 'reports/plan.py',
           *sorted((_REPOSITORY / 'bench/flag_table').glob('*.*'))]
 
 
@@ -121,15 +122,14 @@ def _tidy(report):
   return report
 
 
-class AccuracyStep:
-  """Counts wrong answers beside the boundaries of sectors."""
+class CountingStep:
+  """Runs a program that counts something, and keeps the JSON it prints."""
 
-  file = measured.ACCURACY
-
-  def __init__(self, scale):
-    self.title = 'accuracy of sector rows'
+  def __init__(self, file, title, program, scale):
+    self.file = file
+    self.title = title
     self.seconds = scale.seconds
-    self._command = [str(ACCURACY), *scale.arguments]
+    self._command = [str(program), *scale.arguments]
 
   def measure(self, progress):
     status, output, errors = run(self._command, progress.tick)
@@ -138,6 +138,16 @@ class AccuracyStep:
       return Outcome(json.loads(output), failures=failures)
     except json.JSONDecodeError:
       return Outcome(None, failures=failures)
+
+
+def accuracy_step(scale):
+  return CountingStep(measured.ACCURACY, 'accuracy of sector rows', ACCURACY,
+                      scale)
+
+
+def values_read_step(scale):
+  return CountingStep(measured.VALUES_READ, 'values that bounds read',
+                      VALUES_READ, scale)
 
 
 class ProgramStep:

@@ -43,10 +43,10 @@ class BenchmarkStepTest(unittest.TestCase):
 def accuracy(status, output, errors=''):
   scale = plan.Scale(('--tests=1',), 1)
   with mock.patch.object(steps, 'run', return_value=(status, output, errors)):
-    return steps.AccuracyStep(scale).measure(mock.Mock())
+    return steps.accuracy_step(scale).measure(mock.Mock())
 
 
-class AccuracyStepTest(unittest.TestCase):
+class CountingStepTest(unittest.TestCase):
 
   def test_keeps_what_is_printed(self):
     found = accuracy(0, '{"rows": []}')
@@ -70,8 +70,8 @@ class SourcesTest(unittest.TestCase):
 
   def test_are_what_decides_what_is_measured(self):
     self.assertEqual({path.name for path in steps.sources()},
-                     {'accuracy', 'bench', 'peers', 'plan.py', 'hexprism.cc',
-                      'program.h', 'sector.cc'})
+                     {'accuracy', 'bench', 'peers', 'values_read', 'plan.py',
+                      'hexprism.cc', 'program.h', 'sector.cc'})
 
 
 class BenchJsonTest(unittest.TestCase):

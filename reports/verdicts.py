@@ -6,6 +6,7 @@ names one figure and gives its bounds:
   accepted         tests that a row accepts
   accepted_percent the same as a percentage of all its tests
   accepted_ratio   what one row accepts over what another does
+  values_ratio     values that a test of one row reads over those of another
   above, below     bounds, exclusive
   about            the figure, give or take TOLERANCE
   is, of           the figure itself, as precise as it is written, of so many
@@ -104,7 +105,16 @@ class _Measures:
             f'{first:.0f} to {second:.0f} ({_where(names[0])})')
 
 
-MEASURES = ('ratio', 'accepted', 'accepted_percent', 'accepted_ratio')
+  def values_ratio(self, names):
+    first, second = map(self._measured.values_read, names)
+    if first is None or second is None:
+      return None, f'values read ({_where(names[0])})'
+    return (estimate.exactly(first / second),
+            f'{first:.2f} to {second:.2f} values read ({_where(names[0])})')
+
+
+MEASURES = ('ratio', 'accepted', 'accepted_percent', 'accepted_ratio',
+            'values_ratio')
 
 
 def _held_against(test, figure):

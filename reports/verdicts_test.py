@@ -135,6 +135,17 @@ class VerdictTest(unittest.TestCase):
     self.assertEqual(judge(tests, run).verdict, 'reproduced')
     self.assertEqual(judge(tests, run).text, '5 to 4 (w)')
 
+  def test_compares_what_tests_of_two_rows_read(self):
+    tests = [{'data': 'd', 'values_ratio': ['q/a/SSE2/w', 'q/b/SSE2/w'],
+              'about': 1.33}]
+    run = measured.Measured({'values_read.json': [
+        {'question': 'q', 'variant': variant, 'workload': 'w',
+         'values_per_test': values}
+        for variant, values in (('a', 4), ('b', 3))]})
+    self.assertEqual(judge(tests, run).verdict, 'reproduced')
+    self.assertEqual(judge(tests, run).text, '4.00 to 3.00 values read (w)')
+    self.assertEqual(judge(tests, run_of({})).verdict, 'not run')
+
   def test_names_the_flags_of_a_program(self):
     program = {'name': 'p', 'flags': '-O2', 'compiler': '', 'not_run': '',
                'runs': [[{'variant': 'v', 'workload': 'w', 'tests': 100,
