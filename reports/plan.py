@@ -27,7 +27,7 @@ class Group:
   """
   question: str
   workload: str  # With '@N': only the first N objects of it.
-  quick: Setting
+  quick: typing.Optional[Setting]  # None: only in full runs.
   full: Setting
   rows: str = '[^/]+/[^/]+'
   twice: str = ''
@@ -109,12 +109,15 @@ GROUPS = (
             twice='indexed_best/dispatch', program='bench/peers/peers')
       for question in ('aabb_peers', 'prism_peers')),
     *(Group('pairs', world, _QUICK_INDEX, _FULL_INDEX, twice='index/prism')
-      for world in ('first_4096', 'first_16384', 'in_cache', 'filled')),
-    *(Group('sector', f'many_points@{objects}', _QUICK_GROWTH, _FULL_GROWTH,
+      for world in ('first_4096', 'first_16384', 'in_cache')),
+    Group('pairs', 'filled', None, _FULL_INDEX, twice='index/prism'),
+    *(Group('sector', f'many_points@{objects}',
+            _QUICK_GROWTH if objects < 10_000_000 else None, _FULL_GROWTH,
             rows='sse_sqrt/SSE2|(signed_square|exact_filtered|indexed)_best/'
             'dispatch', twice='sse_sqrt/SSE2')
       for objects in (1_000, 10_000, 100_000, 1_000_000, 10_000_000)),
-    *(Group('prism', f'many@{objects}', _QUICK_GROWTH, _FULL_GROWTH,
+    *(Group('prism', f'many@{objects}',
+            _QUICK_GROWTH if objects < 10_000_000 else None, _FULL_GROWTH,
             rows='sse_up_first/SSE2|(smaller_first|batched|compact|indexed)_'
             'best/dispatch', twice='sse_up_first/SSE2')
       for objects in (1_000, 10_000, 100_000, 1_000_000, 10_000_000)),

@@ -65,7 +65,7 @@ def _steps(full, context):
     return part.full if full else part.quick
   return [
       *(steps_lib.BenchmarkStep(group, scale(group), context)
-        for group in plan.GROUPS),
+        for group in plan.GROUPS if scale(group)),
       steps_lib.accuracy_step(plan.ACCURACY_FULL if full
                               else plan.ACCURACY_QUICK),
       steps_lib.values_read_step(plan.VALUES_READ_FULL if full
