@@ -91,6 +91,8 @@ GROUPS = (
     Group('prism', 'filled', _QUICK_FILLED, _FULL_FILLED, twice=_PRISM_TWICE),
     Group('aabb', 'in_cache', _QUICK, _FULL, twice=_AABB_TWICE),
     Group('prism', 'in_cache', _QUICK, _FULL, twice=_PRISM_TWICE),
+    # What a scan reads of them fits the first-level cache.
+    Group('prism', 'in_cache@2048', _QUICK, _FULL, twice=_PRISM_TWICE),
     Group('prism', 'airborne', _QUICK, _FULL,
           rows=_PUBLISHED_FORMS + '|smaller_first_best/dispatch',
           twice=_PRISM_TWICE),
