@@ -234,7 +234,11 @@ bool ApexInside(const Examined& examined) {
 bool ClosedArc(const Examined& examined) {
   const auto& [sector, point, parameters, inside] = examined;
   // Measuring takes long, and most points are far from the arc.
-  const bool may_be_on_arc = std::abs(ArcDepth(Terms(examined), 1)) <= 1;
+  const Terms terms(examined);
+  const double off_arc = terms.squared_radius - terms.squared_distance;
+  const bool may_be_on_arc =
+      terms.squared_radius > 0 && std::isfinite(terms.squared_radius) &&
+      std::abs(off_arc) <= kRoundoff * terms.squared_radius;
   if (!may_be_on_arc) return false;
   const auto margins = reference::MeasureSector(sector, point, parameters);
   // The whole disc has no edge, also where this is 0.
