@@ -20,7 +20,8 @@ class Workers {
   ~Workers();
 
   // Calls task(part) for every part from 0 to parts - 1, on any of the threads
-  // and in any order, and returns when all have returned. They must not throw.
+  // and in any order, and returns when all have returned. They must not throw,
+  // and not call this again.
   // Several threads may call this: one waits for the other. Allocates nothing.
   template <class Task>
   void Run(std::size_t parts, const Task& task) {
