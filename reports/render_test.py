@@ -232,6 +232,27 @@ class PerformancePageTest(unittest.TestCase):
                 variants=[variant('sector', 'read_only', 'AVX2')])
     self.assertNotIn('`read_only`', text)
 
+  def test_tells_what_an_index_takes_to_make(self):
+    text = page('performance',
+                row('index/refit/prism/filled', 40, objects=2000))
+    self.assertIn('| refit | prisms | 2,000 | 0.0400 | 40.0 |', text)
+    self.assertIn('| build | boxes | not run | not run | not run |', text)
+
+  def test_sets_the_ways_to_list_pairs_beside_the_sweep(self):
+    text = page('performance',
+                row('pairs/sweep_and_prune/prism/in_cache', 60, objects=500),
+                row('pairs/index/prism/in_cache', 20, objects=500))
+    self.assertIn('| `in_cache` | 500 | 1,000 | `index` | 0.0200 | 5.00e+07 | '
+                  '3.00 |', text)
+
+  def test_sets_the_index_beside_that_of_another_library(self):
+    text = page('performance',
+                row('prism_peers/boost_rtree/scalar/filled', 50),
+                row('prism_peers/indexed_best/dispatch/filled', 10,
+                    prepare_ms=7, prepared_bytes=3700))
+    self.assertIn('| `indexed_best` | prisms | 7.00 | 37.0 | 1,000 | 5.00 |',
+                  text)
+
   def test_takes_the_widest_target_for_what_is_dispatched(self):
     text = page('performance',
                 row('sector/signed_square_best/dispatch/all_points', 2),
