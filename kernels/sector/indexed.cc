@@ -131,8 +131,8 @@ HWY_INLINE void Sort(const BoxColumns& boxes, std::size_t first,
     const auto verdicts = Judge<kOpening>(boxes, first, filter);
     const auto exist = hn::FirstN(d, end - first);
     inside.Add(hn::And(exist, verdicts.inside), first);
-    on_boundary.Add(
-        hn::AndNot(hn::Or(verdicts.inside, verdicts.outside), exist), first);
+    const auto known = hn::Or(verdicts.inside, verdicts.outside);
+    on_boundary.Add(hn::And(exist, hn::Not(known)), first);
   }
 }
 
