@@ -360,6 +360,65 @@ TYPED_TEST(BoundsProperty, AnswersManyQueriesAboutManyObjects) {
   });
 }
 
+// Rows that hold several queries at once against the objects treat them by
+// their place, and one that passes may hide that another is lost: so the others
+// meet nothing.
+TYPED_TEST(BoundsProperty, AnswersAQueryAlikeAtEveryPlaceAmongOthers) {
+  using Bounds = typename TypeParam::Query;
+  constexpr std::size_t kPlaces = 17;
+  auto objects = this->AwkwardBounds(60);
+  // No more than touches, between zeros, infinities and the least normals.
+  for (const float x : {-kInfinity, -kMax, -0x1p-126f, -kDenormal, -0.0f, 0.0f,
+                        kDenormal, 0x1p-126f, 1.0f, kMax, kInfinity}) {
+    objects.push_back(Cube<Bounds>(x, x));
+  }
+  const World world(objects);
+  const std::size_t words = WordsFor(objects.size());
+  ForEachRow<TypeParam>([&](const auto& row) {
+    const auto answerer = row.prepare(world.view());
+    const auto ask = [&](std::span<const Bounds> queries) {
+      std::vector<std::uint64_t> bits(words * queries.size());
+      answerer->Answer(queries, Bits{bits});
+      return bits;
+    };
+    for (const Bounds& query : objects) {
+      const auto alone = ask(std::span(&query, 1));
+      for (std::size_t place = 0; place < kPlaces; ++place) {
+        std::vector queries(kPlaces, Cube<Bounds>(kNan, kNan));
+        queries[place] = query;
+        std::vector<std::uint64_t> expected(words * kPlaces);
+        std::ranges::copy(alone, expected.begin() + words * place);
+        ASSERT_EQ(ask(queries), expected) << "at place " << place;
+        if (!Flushing::kIsKnownHere) continue;
+        std::vector<std::uint64_t> flushed, flushed_alone;
+        {
+          const Flushing modes;
+          flushed = ask(queries);
+          flushed_alone = ask(std::span(&query, 1));
+        }
+        std::ranges::copy(flushed_alone, expected.begin() + words * place);
+        ASSERT_EQ(flushed, expected) << "flushing, at place " << place;
+      }
+    }
+  });
+}
+
+TYPED_TEST(BoundsProperty, AnswersMoreQueriesThanAnyRowTakesAtOnce) {
+  using Bounds = typename TypeParam::Query;
+  std::vector<Bounds> queries;
+  for (int i = 0; i < 1'111; ++i) {
+    queries.push_back(Cube<Bounds>(static_cast<float>(i), i + 0.5f));
+  }
+  const World world(std::vector(queries.begin() + 500, queries.begin() + 600));
+  ForEachRow<TypeParam>([&](const auto& row) {
+    std::vector<std::size_t> counts(queries.size(), 9);
+    row.prepare(world.view())->Answer(queries, Counts{counts});
+    for (std::size_t q = 0; q < queries.size(); ++q) {
+      ASSERT_EQ(counts[q], 500 <= q && q < 600 ? 1u : 0u) << q;
+    }
+  });
+}
+
 // Storing a whole vector of indices writes past the room for them. For room
 // enough see Met().
 TYPED_TEST(BoundsProperty, CountsTheIndicesThatDoNotFitAndLeavesMemoryAlone) {
