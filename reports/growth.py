@@ -23,12 +23,15 @@ def series(measured, question, workload, variants):
 def crossover(slow_start, quick_start):
   """From how many objects on the first of two series is the cheaper one.
 
-  Both are (objects, cost). None if it is not at the most objects.
+  Both are (objects, cost). Only numbers of objects that both have count; None
+  if it is not at the most of them.
   """
   costs = dict(quick_start)
   fewest = None
   for objects, cost in sorted(slow_start, reverse=True):
-    if objects not in costs or cost >= costs[objects]:
+    if objects not in costs:
+      continue
+    if cost >= costs[objects]:
       break
     fewest = objects
   return fewest

@@ -39,6 +39,12 @@ class CrossoverTest(unittest.TestCase):
     scan = [(10, 2), (100, 10), (1000, 10)]
     self.assertEqual(growth.crossover(index, scan), 1000)
 
+  def test_does_not_count_what_only_one_was_run_with(self):
+    index = [(10, 2), (100, 1), (1000, 1), (10000, 1)]
+    scan = [(10, 1), (100, 2), (1000, 3)]
+    self.assertEqual(growth.crossover(index, scan), 100)
+    self.assertEqual(growth.crossover(index, scan[:1] + scan[2:]), 1000)
+
   def test_is_none_when_it_is_not_cheaper_in_the_end(self):
     self.assertIsNone(growth.crossover([(10, 1), (100, 2)],
                                        [(10, 2), (100, 1)]))

@@ -234,10 +234,10 @@ class _View:
     for variant in others:
       objects = growth.crossover(series[variant], series[scan])
       crossovers.append(
-          f'`{variant}` is faster than `{scan}` '
-          + ('from the fewest objects on.' if objects == series[scan][0][0]
-             else f'from {_count(objects)} objects on.' if objects
-             else 'not even with the most objects.'))
+          f'`{variant}` is not faster than `{scan}` even with the most objects.'
+          if objects is None else f'`{variant}` is faster than `{scan}` from '
+          + ('the fewest' if objects == series[scan][0][0] else _count(objects))
+          + ' objects on.')
     return {'title': title, 'file': f'growth_{question}.svg', 'series': series,
             'text': f'{title}, on `{workload}`:', 'crossovers': crossovers}
 

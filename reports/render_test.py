@@ -268,11 +268,18 @@ class PerformancePageTest(unittest.TestCase):
         row(f'sector/{name}/{target}/many_points@{n}', ns)
         for name, target, costs in (
             ('sse_sqrt', 'SSE2', (1, 1, 1)),
+            ('signed_square_best', 'dispatch', (0.5, 0.5, 0.5)),
+            ('exact_filtered_best', 'dispatch', (2, 2, 2)),
             ('indexed_best', 'dispatch', (2, 0.5, 0.1)))
         for n, ns in zip((10, 100, 1000), costs)]}})
     rendered = render.render(published, run, claims)
-    self.assertIn('* `indexed_best` is faster than `sse_sqrt` from 100 objects '
-                  'on.', rendered['performance.md'])
+    for line in (
+        '* `signed_square_best` is faster than `sse_sqrt` from the fewest '
+        'objects on.',
+        '* `exact_filtered_best` is not faster than `sse_sqrt` even with the '
+        'most objects.',
+        '* `indexed_best` is faster than `sse_sqrt` from 100 objects on.'):
+      self.assertIn(line, rendered['performance.md'])
     self.assertIn('>indexed_best</text>', rendered['figures/growth_sector.svg'])
 
 
