@@ -119,6 +119,11 @@ def main(arguments):
   mode = 'full' if options.full else 'quick'
 
   if options.pages:
+    if options.resume:
+      parser.error('--pages measures nothing, so there is nothing to resume')
+    if not any((target / 'measured').glob('*.json')):
+      parser.error(f'nothing was measured yet in {target / "measured"}; run it '
+                   'without --pages')
     return _write_pages(target)
 
   try:

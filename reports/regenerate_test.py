@@ -3,14 +3,17 @@
 import os
 import re
 import subprocess
+import tempfile
 import unittest
 
 from reports import plan
 
 
-def regenerate(*arguments, **environment):
-  environment = {**os.environ, **environment}
+def regenerate(*arguments, workspace=None):
+  environment = dict(os.environ)
   environment.pop('BUILD_WORKSPACE_DIRECTORY', None)
+  if workspace is not None:
+    environment['BUILD_WORKSPACE_DIRECTORY'] = workspace
   return subprocess.run(['reports/regenerate', *arguments], env=environment,
                         text=True, capture_output=True)
 
@@ -32,6 +35,19 @@ class RegenerateTest(unittest.TestCase):
       result = regenerate(*arguments)
       self.assertEqual(result.returncode, 2, arguments)
       self.assertIn(message, result.stderr)
+
+
+  def test_pages_of_nothing_are_wrong_usage_and_not_written(self):
+    with tempfile.TemporaryDirectory() as workspace:
+      for arguments, message in ((['--pages'], 'nothing was measured yet'),
+                                 (['--pages', '--full'],
+                                  'nothing was measured yet'),
+                                 (['--pages', '--resume'],
+                                  'nothing to resume')):
+        result = regenerate(*arguments, workspace=workspace)
+        self.assertEqual(result.returncode, 2, arguments)
+        self.assertIn(message, result.stderr)
+      self.assertEqual(os.listdir(workspace), [])
 
 
 class PlanTest(unittest.TestCase):
