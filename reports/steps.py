@@ -133,11 +133,13 @@ class CountingStep:
 
   def measure(self, progress):
     status, output, errors = run(self._command, progress.tick)
-    failures = [f'{self.title}: {_why(status, errors)}'] if status else []
     try:
-      return Outcome(json.loads(output), failures=failures)
+      content = json.loads(output)
     except json.JSONDecodeError:
-      return Outcome(None, failures=failures)
+      content = None
+    is_well = status == 0 and content is not None
+    return Outcome(content, failures=[] if is_well else [
+        f'{self.title}: {_why(status, errors)}'])
 
 
 def accuracy_step(scale):

@@ -65,6 +65,12 @@ class CountingStepTest(unittest.TestCase):
     self.assertEqual(found.failures, [
         'accuracy of sector rows: broke off with exit status -6: bad_alloc'])
 
+  def test_says_that_nothing_was_printed(self):
+    found = accuracy(0, '')
+    self.assertIsNone(found.content)
+    self.assertEqual(found.failures, [
+        'accuracy of sector rows: broke off with exit status 0'])
+
 
 class SourcesTest(unittest.TestCase):
 
