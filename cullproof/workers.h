@@ -13,19 +13,20 @@ namespace cullproof {
 class Workers {
  public:
   // That many threads, of which the caller of Run() is one. Throws
-  // std::invalid_argument for none, and std::system_error when the system has
-  // no more.
+  // std::invalid_argument for none, and for more than there can be
+  // std::system_error or, where not even memory to keep them can be had,
+  // std::bad_alloc or std::length_error.
   explicit Workers(std::size_t threads);
   Workers(const Workers&) = delete;
   ~Workers();
 
   // Calls task(part) for every part from 0 to parts - 1, on any of the threads
-  // and in any order, and returns when all have returned. They must not throw,
-  // and not call this again.
+  // and in any order, and returns when all have returned. A task that throws
+  // ends the program, and one that calls this again waits for ever.
   // Several threads may call this: one waits for the other. Allocates nothing.
   template <class Task>
   void Run(std::size_t parts, const Task& task) {
-    RunAny(parts, {&task, [](const void* called, std::size_t part) {
+    RunAny(parts, {&task, [](const void* called, std::size_t part) noexcept {
                      (*static_cast<const Task*>(called))(part);
                    }});
   }
@@ -33,7 +34,7 @@ class Workers {
  private:
   struct AnyTask {
     const void* called;
-    void (*call)(const void* called, std::size_t part);
+    void (*call)(const void* called, std::size_t part) noexcept;
   };
 
   void RunAny(std::size_t parts, AnyTask task);

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <limits>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -67,7 +68,28 @@ TEST(Workers, RunWithoutAllocating) {
   EXPECT_EQ(sum, 45u);
 }
 
+// Whichever thread it is on: of a caller that goes on, the others would not
+// know.
+TEST(WorkersDeathTest, EndTheProgramWhenATaskThrows) {
+  for (const std::size_t threads : {1, 2}) {
+    EXPECT_DEATH(
+        {
+          Workers workers(threads);
+          try {
+            workers.Run(10, [](std::size_t) { throw 1; });
+          } catch (int) {
+          }
+        },
+        "terminate");
+  }
+}
+
 TEST(Workers, CannotBeNone) { EXPECT_THROW(Workers(0), std::invalid_argument); }
+
+TEST(Workers, CannotBeMoreThanMemoryKeeps) {
+  EXPECT_THROW(Workers{std::numeric_limits<std::size_t>::max()},
+               std::length_error);
+}
 
 }  // namespace
 }  // namespace cullproof
