@@ -80,6 +80,7 @@ class Program {
  public:
   explicit Program(const Options& options) : options_(options) {
     ForEachQuestion([this]<class Q>(std::type_identity<Q>) { Register<Q>(); });
+    if (options.objects != Options::kAll) return;
     RegisterIndex<AabbQuestion>();
     RegisterIndex<PrismQuestion>();
     RegisterPairs();
@@ -96,10 +97,7 @@ class Program {
     const auto rows =
         std::make_shared<const std::vector<Variant<Q>>>(Variants<Q>());
     for (const auto& source : Q::Workloads()) {
-      std::string name(source.name);
-      if (options_.objects != Options::kAll) {
-        name += '@' + std::to_string(options_.objects);
-      }
+      const std::string name = NameWith(options_, source.name);
       if (!Fits(std::string(Q::kName) + "/" + name, source.bytes)) continue;
       auto* const trial = Add(std::make_unique<Trial<Q>>(
           source, options_, [this](std::size_t bytes) { MakeRoom(bytes); }));
@@ -214,10 +212,11 @@ void DescribeSetting() {
 }
 
 void PrintHelp() {
-  std::cout << "usage: bench [--list] [--workloads] [--queries=N] [--judge=N] "
-               "[--noise] [--benchmark_...]\n\n"
-            << kOptionsHelp << "\nGoogle Benchmark's own flags:\n\n"
-            << std::flush;
+  std::cout
+      << "usage: bench [--list] [--workloads] [--objects=N] [--queries=N] "
+         "[--judge=N] [--noise] [--benchmark_...]\n\n"
+      << kOptionsHelp << "\nGoogle Benchmark's own flags:\n\n"
+      << std::flush;
   benchmark::PrintDefaultHelp();
 }
 

@@ -101,10 +101,17 @@ class BenchTest(unittest.TestCase):
       self.assertNotIn('error_message', row)
       self.assertEqual(row['objects'], 4096 if name in pairs else 65536)
 
+  def test_everything_that_is_timed_is_named_after_the_objects_asked_for(self):
+    names = run('--objects=9', '--benchmark_list_tests').stdout.split()
+    self.assertEqual([name.rpartition('@')[0] for name in names],
+                     names_of_rows())
+    self.assertEqual({name.rpartition('@')[2] for name in names}, {'9'})
+
   def test_help_documents_both_kinds_of_flags(self):
     result = run('--help')
     self.assertEqual(result.returncode, 0)
-    for text in ('--queries=N', '--benchmark_filter', 'Exit status'):
+    for text in ('--objects=N', '--queries=N', '--benchmark_filter',
+                 'Exit status'):
       self.assertIn(text, result.stdout)
 
   def test_wrong_usage_is_status_2_and_named(self):

@@ -29,7 +29,8 @@ each other.
   --workloads  prints what they are run on, as a JSON array of {question, name,
                source, citation, description, bytes}, and stops
   --objects=N  asks only about the first N objects of each workload, which is
-               then called <workload>@N and must have as many
+               then called <workload>@N and must have as many; leaves out
+               BM_index and BM_pairs
   --queries=N  asks only the first N queries of each workload
   --judge=N    judges only the first N of the queries that are asked
   --noise      runs every benchmark under a second name, with /again at the end:
@@ -40,6 +41,14 @@ Exit status: 0 all well; 1 a variant was wrong, a workload was unfit for timing
 or a file could not be written; 2 wrong usage. File names count from where the
 program is called.
 )";
+
+std::string NameWith(const Options& options, std::string_view workload) {
+  std::string name(workload);
+  if (options.objects != Options::kAll) {
+    name += '@' + std::to_string(options.objects);
+  }
+  return name;
+}
 
 std::size_t ParseCount(std::string_view argument, std::string_view flag) {
   const std::string_view digits = argument.substr(flag.size());

@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 namespace cullproof::bench {
@@ -22,6 +23,9 @@ struct Options {
 };
 
 extern const std::string_view kOptionsHelp;
+
+// What a workload is called when only some of its objects are asked about.
+std::string NameWith(const Options& options, std::string_view workload);
 
 // Says what is wrong with a command line.
 class UsageError : public std::runtime_error {

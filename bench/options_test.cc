@@ -37,6 +37,11 @@ TEST(Options, SetsWhatAFlagNames) {
   EXPECT_EQ(Parse("--judge=7").judged, 7u);
 }
 
+TEST(Options, NameAWorkloadAfterTheObjectsThatAreAskedAbout) {
+  EXPECT_EQ(NameWith({}, "world"), "world");
+  EXPECT_EQ(NameWith(Parse("--objects=7"), "world"), "world@7");
+}
+
 TEST(Options, RejectsWhatIsNoCount) {
   for (const char* argument :
        {"--queries=0", "--queries=", "--queries=-1", "--queries=1.5",

@@ -24,11 +24,13 @@ enum ExitStatus { kWell = 0, kFailed = 1, kUsage = 2 };
 
 void PrintHelp() {
   std::cout <<
-      R"(usage: peers [--queries=N] [--judge=N] [--noise] [--benchmark_...]
+      R"(usage: peers [--objects=N] [--queries=N] [--judge=N] [--noise]
+             [--benchmark_...]
 
 As bench (see its --help), but runs the R-tree of Boost.Geometry and the index
-of this project only, as BM_<question>_peers/<variant>/<target>/<workload>. The counters tell what an answer takes, seconds_per_query,
-and what is kept beside the world for it, prepared_bytes.
+of this project only, as BM_<question>_peers/<variant>/<target>/<workload>. The
+counters tell what an answer takes, seconds_per_query, and what is kept beside
+the world for it, prepared_bytes.
 )";
 }
 
@@ -53,7 +55,7 @@ void Register(const Options& options,
       const std::string name = "BM_" + std::string(Q::kName) + "_peers/" +
                                std::string(row.name) + "/" +
                                std::string(TargetName(row.target)) + "/" +
-                               std::string(source.name);
+                               NameWith(options, source.name);
       const auto run = [rows, &row, trial = trial.get()](
                            benchmark::State& state) { trial->Run(row, state); };
       benchmark::RegisterBenchmark(name, run)->Unit(benchmark::kMillisecond);
