@@ -80,13 +80,15 @@ std::size_t ListOverlaps(const Box& query, const BoxesView& boxes,
 std::size_t ListOverlaps(const HexPrism& query, const PrismsView& prisms,
                          std::span<std::uint32_t> indices);
 
-// The same for many queries: counts[q] is what query q meets.
+// The same for many queries: counts[q] is what query q meets. Throws
+// std::invalid_argument when there is less room than for a count of each.
 void CountOverlaps(std::span<const Box> queries, const BoxesView& boxes,
                    std::span<std::size_t> counts);
 void CountOverlaps(std::span<const HexPrism> queries, const PrismsView& prisms,
                    std::span<std::size_t> counts);
 
 // The first (size + 63) / 64 words are those of the first query, and so on.
+// Throws std::invalid_argument when `bits` has fewer.
 void MarkOverlaps(std::span<const Box> queries, const BoxesView& boxes,
                   std::span<std::uint64_t> bits);
 void MarkOverlaps(std::span<const HexPrism> queries, const PrismsView& prisms,
@@ -94,7 +96,8 @@ void MarkOverlaps(std::span<const HexPrism> queries, const PrismsView& prisms,
 
 // Query q has room for indices.size() / queries.size() numbers, its share, from
 // q * share on. It meets found[q] objects: more than its share tells that some
-// did not fit.
+// did not fit. Throws std::invalid_argument when there is less room than for a
+// number of each in `found`, and when there are more than 2^32 objects.
 void ListOverlaps(std::span<const Box> queries, const BoxesView& boxes,
                   std::span<std::uint32_t> indices,
                   std::span<std::size_t> found);

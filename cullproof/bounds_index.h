@@ -33,7 +33,8 @@ class BoundsIndex {
   using Bounds = decltype(std::declval<const View&>()[0]);
 
   // Throws std::invalid_argument when there are more than 2^32 objects. The
-  // objects may change or go afterwards.
+  // objects may change or go afterwards. An index that was moved from can only
+  // be assigned to and destroyed.
   explicit BoundsIndex(const View& objects);
   BoundsIndex(BoundsIndex&&) noexcept;
   BoundsIndex& operator=(BoundsIndex&&) noexcept;
@@ -43,8 +44,8 @@ class BoundsIndex {
   // std::invalid_argument because there are more or fewer than before.
   void Refit(const View& objects);
 
-  // As CountOverlaps(), MarkOverlaps() and ListOverlaps() in
-  // cullproof/bounds.h. They and ListPairs() allocate nothing unless they
+  // As the functions of the same names for many queries in cullproof/bounds.h,
+  // which say what throws. They and ListPairs() allocate nothing unless they
   // throw, and threads may share the index.
   void CountOverlaps(std::span<const Bounds> queries,
                      std::span<std::size_t> counts) const;
@@ -55,7 +56,8 @@ class BoundsIndex {
                     std::span<std::size_t> found) const;
 
   // Writes each two objects that meet, once and in no particular order, as far
-  // as they fit, and returns how many there are.
+  // as they fit, and returns how many there are. Takes the time of a query for
+  // each object, and time for each pair, whether or not it fits.
   std::size_t ListPairs(std::span<Pair> pairs) const;
 
  private:

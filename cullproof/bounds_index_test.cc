@@ -120,6 +120,17 @@ TYPED_TEST(BoundsIndexTest, RefusesToRefitOtherObjects) {
                                      "10")));
 }
 
+TYPED_TEST(BoundsIndexTest, RefusesSmallMemory) {
+  const World<TypeParam> world(65);
+  const BoundsIndex index(world.view());
+  const std::vector queries = {world.view()[0], world.view()[1]};
+  std::vector<std::size_t> counts(1);
+  std::vector<std::uint64_t> bits(3);
+  EXPECT_THROW(index.CountOverlaps(queries, counts), std::invalid_argument);
+  EXPECT_THROW(index.MarkOverlaps(queries, bits), std::invalid_argument);
+  EXPECT_THROW(index.ListOverlaps(queries, {}, counts), std::invalid_argument);
+}
+
 TYPED_TEST(BoundsIndexTest, RefusesObjectsWhoseNumbersDoNotFit) {
   constexpr std::size_t kSize = (std::size_t{1} << 32) + 1;
   EXPECT_THAT(([&] { BoundsIndex(TypeParam{{}, {}, kSize}); }),

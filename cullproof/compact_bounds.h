@@ -28,14 +28,16 @@ class CompactBounds {
   using Bounds = decltype(std::declval<const View&>()[0]);
 
   // Keeps the view. What it points to must stay as it is: make another copy
-  // after objects have moved.
+  // after objects have moved. Takes time in proportion to the objects. What was
+  // moved from can only be assigned to and destroyed.
   explicit CompactBounds(const View& objects);
   CompactBounds(CompactBounds&&) noexcept;
   CompactBounds& operator=(CompactBounds&&) noexcept;
   ~CompactBounds();
 
-  // As CountOverlaps(), MarkOverlaps() and ListOverlaps(). They allocate
-  // nothing unless they throw, and threads may share the object.
+  // As the functions of the same names for many queries in cullproof/bounds.h,
+  // which say what throws. They allocate nothing unless they throw, and threads
+  // may share the object.
   void CountOverlaps(std::span<const Bounds> queries,
                      std::span<std::size_t> counts) const;
   void MarkOverlaps(std::span<const Bounds> queries,

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,18 @@ TEST(CompactBounds, AnswerAsAScanDoes) {
     ExpectTheAnswersOfAScan(world.boxes());
     ExpectTheAnswersOfAScan(world.prisms());
   }
+}
+
+TEST(CompactBounds, RefuseSmallMemory) {
+  const Cubes world(65);
+  const CompactBounds compact(world.boxes());
+  const std::vector queries = {world.boxes()[0], world.boxes()[1]};
+  std::vector<std::size_t> counts(1);
+  std::vector<std::uint64_t> bits(3);
+  EXPECT_THROW(compact.CountOverlaps(queries, counts), std::invalid_argument);
+  EXPECT_THROW(compact.MarkOverlaps(queries, bits), std::invalid_argument);
+  EXPECT_THROW(compact.ListOverlaps(queries, {}, counts),
+               std::invalid_argument);
 }
 
 TEST(CompactBounds, TakeWorldsWithoutObjects) {

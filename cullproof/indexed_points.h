@@ -28,6 +28,7 @@ namespace cullproof {
 struct PointBlocks;
 
 // A copy of points, in order. Copies share their memory, and so may threads.
+// What was moved from can only be assigned to and destroyed.
 class IndexedPoints {
  public:
   // Takes time and memory in proportion to the points. Throws
