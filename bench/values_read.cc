@@ -93,7 +93,8 @@ int Main(std::span<const char* const> arguments) {
       return kUsage;
     }
   }
-  std::string separator = "[\n  ";
+  std::cout << '[';
+  std::string separator = "\n  ";
   bool is_well =
       Print(SseAabbVariants(), reference::BoxWorkloads(), queries, separator);
   std::vector<Variant<PrismQuestion>> prisms;
