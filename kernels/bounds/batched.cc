@@ -32,12 +32,11 @@ namespace cullproof {
 namespace HWY_NAMESPACE {
 namespace {
 
-// So many queries are held against a vector of objects that is read once. A CPU
-// with vectors of 512 bits compares in only some of its pipes; so meanwhile,
-// queries are subtracted in the others, and the sign decides.
-constexpr std::size_t kCompared = 4;
-constexpr std::size_t kSubtracted = HWY_TARGET <= HWY_AVX3 ? 4 : 0;
-constexpr std::size_t kTile = kCompared + kSubtracted;
+// So many queries are held against a vector of objects that is read once. CPUs
+// with 512 bits can compare in only some of the pipes in which they subtract:
+// there half of the queries are subtracted, and signs decide.
+constexpr std::size_t kTile = HWY_TARGET <= HWY_AVX3 ? 8 : 4;
+constexpr std::size_t kCompared = HWY_TARGET <= HWY_AVX3 ? kTile / 2 : kTile;
 // Tiles of so many queries are made at a time.
 constexpr std::size_t kTogether = 64 * kTile;
 // All of these are asked about so many objects before any about the next: what
@@ -48,14 +47,6 @@ constexpr std::size_t kBlock = 4096;
 template <class Bounds>
 using Tile = std::array<std::array<float, kSides<Bounds>>, kTile>;
 
-// The float next to the bound on the way to the infinity, or one that is a
-// little farther, where the next counts as zero in some mode.
-inline float Past(float bound, float infinity) {
-  constexpr float kLeast = std::numeric_limits<float>::min();
-  const float next = std::nextafter(bound, infinity);
-  return std::abs(next) < kLeast ? std::copysign(kLeast, infinity) : next;
-}
-
 template <class Bounds>
 Tile<Bounds> TileOf(std::span<const Bounds> queries) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
@@ -65,8 +56,8 @@ Tile<Bounds> TileOf(std::span<const Bounds> queries) {
     tile[q] = OppositesOf(queries[std::min(q, queries.size() - 1)]);
     if (q < kCompared) continue;
     for (std::size_t s = 0; s < tile[q].size(); ++s) {
-      tile[q][s] =
-          Past(tile[q][s], IsMinimum<Bounds>(s) ? kInfinity : -kInfinity);
+      const float outward = IsMinimum<Bounds>(s) ? kInfinity : -kInfinity;
+      tile[q][s] = PastSubnormals(std::nextafter(tile[q][s], outward), outward);
     }
   }
   return tile;
@@ -130,7 +121,7 @@ HWY_INLINE bool MayAccept(D d, const Sides<Bounds>& world,
                           Load load) {
   auto screened =
       PassSomeScreen<Bounds, 0, kCompared>(d, world, tile, first, load);
-  if constexpr (kSubtracted > 0) {
+  if constexpr (kCompared < kTile) {
     const auto shortfall =
         SomeShortfall<Bounds, kCompared>(d, world, tile, first, load);
     screened = hn::Or(screened, hn::IsNegative(shortfall));

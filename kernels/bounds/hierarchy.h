@@ -34,6 +34,10 @@ class Hierarchy {
     Refit(objects);
   }
 
+  // A copy would share what Refit changes.
+  Hierarchy(Hierarchy&&) = default;
+  Hierarchy& operator=(Hierarchy&&) = default;
+
   // Takes the bounds of the same objects, who may have moved, in the same
   // order. The farther they have moved, the longer take the answers.
   void Refit(const Sides<Bounds>& objects) {
@@ -90,16 +94,18 @@ class Hierarchy {
     }
 
     // The least minimum or the greatest maximum in a record. NaN is none: each
-    // comparison with it is false, so it never replaces `extreme`.
+    // comparison with it is false, so it never replaces `extreme`. Of
+    // subnormals, modes that take them for zero cannot tell the extreme.
     float Extreme(std::size_t record, std::size_t side) const {
       constexpr float kInfinity = std::numeric_limits<float>::infinity();
+      const float inward = IsMinimum<Bounds>(side) ? kInfinity : -kInfinity;
       const float* const row = Row(record, side);
-      float extreme = IsMinimum<Bounds>(side) ? kInfinity : -kInfinity;
+      float extreme = inward;
       for (std::size_t i = 0; i < kFan; ++i) {
         extreme = IsMinimum<Bounds>(side) ? std::min(extreme, row[i])
                                           : std::max(extreme, row[i]);
       }
-      return extreme;
+      return PastSubnormals(extreme, -inward);
     }
 
     Sides<Bounds> Record(std::size_t number) const {

@@ -102,16 +102,16 @@ TEST(Hierarchy, BoundsWhatIsNotNan) {
   Boxes boxes(96);
   for (auto& column : boxes.columns) {
     std::ranges::fill(column, kNan);
-    std::iota(column.begin(), column.begin() + 3, 0.0f);
+    std::iota(column.begin(), column.begin() + 3, 1.0f);
   }
   // In order: the first object, those that are NaN, the second and the third.
   const Hierarchy<Box> hierarchy(boxes.sides());
   const auto parents = hierarchy.Record(1, 0);
   for (std::size_t s = 0; s < 6; ++s) {
     const float* const parent = parents.column[s];
-    EXPECT_EQ(parent[0], 0);
+    EXPECT_EQ(parent[0], 1);
     EXPECT_EQ(parent[1], s < 3 ? kInfinity : -kInfinity);
-    EXPECT_EQ(parent[2], s < 3 ? 1 : 2);
+    EXPECT_EQ(parent[2], s < 3 ? 2 : 3);
   }
 }
 

@@ -6,7 +6,9 @@
 
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 
 #include "cullproof/geometry.h"
 
@@ -47,6 +49,14 @@ struct Order<HexPrism> {
   static constexpr std::size_t kScreen = 3;
   static constexpr std::array<std::size_t, 8> kSide = {0, 1, 2, 4, 5, 6, 3, 7};
 };
+
+// Keeps a bound where it is, unless some mode takes it for zero: then the least
+// normal number stands for it, on the side of the infinity.
+inline float PastSubnormals(float bound, float infinity) {
+  constexpr float kNormal = std::numeric_limits<float>::min();
+  return -kNormal < bound && bound < kNormal ? std::copysign(kNormal, infinity)
+                                             : bound;
+}
 
 // A world as columns, one for each side of its objects.
 template <class Bounds>
