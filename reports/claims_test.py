@@ -9,6 +9,11 @@ from reports import plan
 from reports import verdicts
 
 
+# Highway's, of which builds for other processors or for one target lack some.
+X86_TARGETS = {'SSE2', 'SSSE3', 'SSE4', 'AVX2', 'AVX3', 'AVX3_DL', 'AVX3_ZEN4',
+               'AVX3_SPR'}
+
+
 def rows_of_claims():
   _, claims = pages.sources()
   for claim in sum(claims.values(), []):
@@ -24,12 +29,13 @@ class ClaimsTest(unittest.TestCase):
         ['bench/bench', '--list'], check=True, capture_output=True).stdout)
     rows = {'/'.join((row['question'], row['name'], row['target']))
             for row in listed}
+    lacked = X86_TARGETS - {row['target'] for row in listed}
     programs = {f'{program.name} {program.flags}' for program in plan.PROGRAMS}
     for name in rows_of_claims():
       question, _, _ = name.partition('/')
       if ' ' in question:
         self.assertIn(question, programs)
-      else:
+      elif name.split('/')[2] not in lacked:
         self.assertIn(name.rpartition('/')[0], rows)
 
 

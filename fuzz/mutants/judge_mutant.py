@@ -14,8 +14,13 @@ def main():
                       help='the gtest filter of those that ought to notice')
   parser.add_argument('--equivalent', action='store_true',
                       help='nothing may notice')
+  parser.add_argument('--target', help='the Highway target that alone shows it')
   options = parser.parse_args()
 
+  if options.target and judging.lacks(options.tests, options.target):
+    print(f'mutant {options.name}: not judged, as this CPU lacks '
+          f'{options.target}')
+    return
   judgement = judging.judge(options.tests, options.unit_tests)
   print(judgement.describe(options.name))
   sys.exit(judgement.objection(options.name, options.equivalent) or 0)

@@ -70,6 +70,15 @@ def _run(program, gtest_filter):
   return done.returncode != 0, done.stdout
 
 
+def lacks(program, target):
+  """Whether this CPU lacks the Highway target, as the program says."""
+  done = subprocess.run([_REPOSITORY / program, '--gtest_filter=-*'],
+                        cwd=_REPOSITORY, text=True, check=True,
+                        stdout=subprocess.PIPE)
+  lacking = re.search('^Targets that this CPU lacks:(.*)$', done.stdout, re.M)
+  return target in lacking.group(1).split()
+
+
 def judge(program, unit_tests):
   """The Judgement of a mutant.
 

@@ -45,6 +45,15 @@ class JudgingTest(unittest.TestCase):
     self.assertEqual(self.judge(fuzzing='kill -9 $$'),
                      judging.Judgement(False, False, judging.CRASH))
 
+  def test_a_target_that_the_program_says_is_lacking_is_lacking(self):
+    with tempfile.TemporaryDirectory() as folder:
+      program = pathlib.Path(folder) / 'tests'
+      program.write_text('#!/bin/sh\necho Targets that run here: AVX2\n'
+                         'echo Targets that this CPU lacks: AVX3 AVX3_SPR\n')
+      program.chmod(0o755)
+      self.assertTrue(judging.lacks(program, 'AVX3'))
+      self.assertFalse(judging.lacks(program, 'AVX2'))
+
   def test_a_filter_that_matches_nothing_is_refused(self):
     with self.assertRaisesRegex(judging.NoSuchTest, 'Suite.Misspelt'):
       self.judge(unit_tests='Suite.Misspelt')

@@ -72,6 +72,8 @@ _OWN_TESTS = {
 
 # For parts of kernels that have tests of their own beside those of the rows.
 _MORE_TESTS = {
+    "kernels/bounds/batched.cc": ("//kernels/bounds:property_tests", "*BoundsProperty*"),
+    "kernels/bounds/indexed.cc": ("//kernels:flushing_tests", "Flushing.*"),
     "kernels/sector/exact_decision.cc": ("//kernels/sector:exact_decision_tests", "IsInsideExactly.Leaves*:IsInsideExactly.Loses*"),
 }
 
@@ -97,7 +99,7 @@ def _of_rows(rows):
         for row in rows
     ])
 
-def _mutant(name, file, original, replacement, header = None, equivalent = None):
+def _mutant(name, file, original, replacement, header = None, equivalent = None, target = None):
     """A fault.
 
     Args:
@@ -107,6 +109,8 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
       replacement: what becomes of it.
       header: a header of that file, if the fault lies there.
       equivalent: why no input can tell the mutant from the original.
+      target: the Highway target in which alone it shows, if that is not one of
+        those that every mutant is compiled for.
     """
     if file in _OWN_TESTS:
         library, unit_tests = _OWN_TESTS[file]
@@ -129,6 +133,7 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
         name = name,
         original = original,
         replacement = replacement,
+        target = target,
         tests = tests,
         unit_tests = unit_tests,
     )
@@ -425,15 +430,15 @@ MUTANTS = [
     _mutant("batched_block_ends_short", _BATCHED, "if (first < end) Confirm(d, batch, q, q_end, first, LoadRest{end - first});", ""),
     _mutant("batched_query_for_another", _BATCHED, "PassSomeScreen<Bounds, kBegin + 1, kEnd>(", "PassSomeScreen<Bounds, kEnd - 1, kEnd>("),
     _mutant("batched_screen_for_all", _BATCHED, "hn::Or(screened, PassSomeScreen", "hn::And(screened, PassSomeScreen"),
-    _mutant("batched_subtracted_not_asked", _BATCHED, "screened = hn::Or(screened, hn::IsNegative(shortfall));", "(void)shortfall;"),
-    _mutant("batched_subtracted_for_all", _BATCHED, "hn::Or(shortfall, SomeShortfall", "hn::And(shortfall, SomeShortfall"),
-    _mutant("batched_subtracted_for_another", _BATCHED, "SomeShortfall<Bounds, kBegin + 1>(", "SomeShortfall<Bounds, kTile - 1>("),
-    _mutant("batched_past_is_at_the_bound", _BATCHED, "std::nextafter(bound, infinity)", "(static_cast<void>(infinity), bound)"),
-    _mutant("batched_past_counts_as_zero", _BATCHED, "std::abs(next) < kLeast ? std::copysign(kLeast, infinity) : next", "std::abs(next) < 0 ? kLeast : next"),
-    _mutant("batched_past_of_maxima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity", "kInfinity"),
-    _mutant("batched_past_of_minima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity", "-kInfinity"),
-    _mutant("batched_maxima_subtracted_backwards", _BATCHED, ": hn::Sub(past_it, side)", ": hn::Sub(side, past_it)"),
-    _mutant("batched_minima_subtracted_backwards", _BATCHED, "? hn::Sub(side, past_it)", "? hn::Sub(past_it, side)"),
+    _mutant("batched_subtracted_not_asked", _BATCHED, "screened = hn::Or(screened, hn::IsNegative(shortfall));", "(void)shortfall;", target = "AVX3"),
+    _mutant("batched_subtracted_for_all", _BATCHED, "hn::Or(shortfall, SomeShortfall", "hn::And(shortfall, SomeShortfall", target = "AVX3"),
+    _mutant("batched_subtracted_for_another", _BATCHED, "SomeShortfall<Bounds, kBegin + 1>(", "SomeShortfall<Bounds, kTile - 1>(", target = "AVX3"),
+    _mutant("batched_past_is_at_the_bound", _BATCHED, "std::nextafter(tile[q][s], outward)", "tile[q][s]", target = "AVX3"),
+    _mutant("batched_past_counts_as_zero", _BATCHED, "PastSubnormals(std::nextafter(tile[q][s], outward), outward)", "std::nextafter(tile[q][s], outward)", target = "AVX3"),
+    _mutant("batched_past_of_maxima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity;", "kInfinity;", target = "AVX3"),
+    _mutant("batched_past_of_minima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity;", "-kInfinity;", target = "AVX3"),
+    _mutant("batched_maxima_subtracted_backwards", _BATCHED, ": hn::Sub(past_it, side)", ": hn::Sub(side, past_it)", target = "AVX3"),
+    _mutant("batched_minima_subtracted_backwards", _BATCHED, "? hn::Sub(side, past_it)", "? hn::Sub(past_it, side)", target = "AVX3"),
     _mutant("sides_of_objects_past_the_last", _BATCHED, "load.Only(d, Pass<Bounds, 0, kScreen>(d, world, opposites, first, load));", "Pass<Bounds, 0, kScreen>(d, world, opposites, first, load);", header = _SIDES_INL),
     _mutant("sides_last_dropped", _BATCHED, "Pass<Bounds, kScreen, kSides<Bounds>>(", "Pass<Bounds, kScreen, kSides<Bounds> - 1>(", header = _SIDES_INL),
     _mutant("sides_open", _BATCHED, "hn::Le(side, opposite)", "hn::Lt(side, opposite)", header = _SIDES_INL),
@@ -460,6 +465,7 @@ MUTANTS = [
     _mutant("coder_takes_infinity_for_an_extent", _COMPACT, "if (!std::isfinite(x)) continue;", "", header = _CODER, equivalent = "All have one number, and the floats are asked."),
     # The index
     _mutant("index_nan_hides_neighbours", _INDEXED, "std::min(extreme, row[i])", "std::min(row[i], extreme)", header = _HIERARCHY),
+    _mutant("index_subnormal_bounds_as_found", _INDEXED, "return PastSubnormals(extreme, -inward);", "return extreme;", header = _HIERARCHY),
     _mutant("index_bounds_without_the_last", _INDEXED, "for (std::size_t i = 0; i < kFan; ++i) {", "for (std::size_t i = 0; i + 1 < kFan; ++i) {", header = _HIERARCHY),
     _mutant("index_bounds_ignore_infinity", _INDEXED, "IsMinimum<Bounds>(side) ? kInfinity : -kInfinity", "IsMinimum<Bounds>(side) ? 3e38f : -3e38f", header = _HIERARCHY, equivalent = "Bounds of nothing but infinities become larger."),
     _mutant("index_missing_nodes_zero", _INDEXED, "std::numeric_limits<float>::quiet_NaN()", "0.0f", header = _HIERARCHY),

@@ -4,14 +4,14 @@ load("//fuzz/mutants:list.bzl", "FUZZ_RUNS", "MUTANTS")
 
 # Two targets are enough to see what differs between them, and quick to compile.
 _TARGETS = ["AVX2", "SSE2"]
-_WITHOUT_OTHERS = "-DHWY_DISABLED_TARGETS=" + "|".join([
-    "HWY_AVX3_SPR",
-    "HWY_AVX3_ZEN4",
-    "HWY_AVX3_DL",
-    "HWY_AVX3",
-    "HWY_SSE4",
-    "HWY_SSSE3",
-])
+_OTHERS = ["AVX3_SPR", "AVX3_ZEN4", "AVX3_DL", "AVX3", "SSE4", "SSSE3"]
+
+def _without_others(target):
+    return "-DHWY_DISABLED_TARGETS=" + "|".join([
+        "HWY_" + other
+        for other in _OTHERS
+        if other != target
+    ])
 
 def _label(path):
     package, _, file = path.rpartition("/")
@@ -54,7 +54,7 @@ def _mutant_test(mutant):
             "//kernels/bounds:sse.h",
             "//reference:exact_internal.h",
         ],
-        copts = [_WITHOUT_OTHERS],
+        copts = [_without_others(mutant.target)],
         tags = ["manual"],
         deps = [":bounded_fuzzing"] + mutant.tests,
     )
@@ -66,7 +66,9 @@ def _mutant_test(mutant):
             "--name=" + name,
             "--tests=$(rootpath :%s_tests)" % name,
             "--unit-tests=" + mutant.unit_tests,
-        ] + (["--equivalent"] if mutant.equivalent else []),
+        ] + (["--equivalent"] if mutant.equivalent else []) + (
+            ["--target=" + mutant.target] if mutant.target else []
+        ),
         data = [
             ":%s_tests" % name,
             "//fuzz:corpus",
@@ -129,6 +131,7 @@ def mutant_tests():
                     "name": mutant.name,
                     "original": mutant.original,
                     "replacement": mutant.replacement,
+                    "target": mutant.target or "",
                     "unit_tests": mutant.unit_tests,
                 }
                 for mutant in MUTANTS

@@ -55,10 +55,13 @@ def _judge(mutants):
     mutant = step.mutant
     name = mutant['name']
     progress.start(name)
-    judgement = judging.judge(f'fuzz/mutants/{name}_tests',
-                              mutant['unit_tests'])
+    program = f'fuzz/mutants/{name}_tests'
+    judgement = judging.judge(program, mutant['unit_tests'])
     progress.finish()
-    if objection := judgement.objection(name, mutant['equivalent']):
+    objection = judgement.objection(name, mutant['equivalent'])
+    if objection and mutant['target']:
+      objection += f'; or judge on a CPU that has {mutant["target"]}'
+    if objection:
       progress.message(objection)
       objections.append(objection)
     judged.append({

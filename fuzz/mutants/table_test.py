@@ -17,7 +17,7 @@ _REPOSITORY = pathlib.Path(__file__).parent.parent.parent
 _ADVICE = 'Run bazel run //fuzz/mutants:table'
 
 _MUTANT = {'name': 'arc_inside', 'file': 'a.cc', 'header': '', 'original': '<',
-           'replacement': '<=', 'equivalent': ''}
+           'replacement': '<=', 'equivalent': '', 'target': ''}
 
 
 def run(*arguments, workspace=None):
@@ -113,6 +113,12 @@ class TableTest(unittest.TestCase):
     self.assertEqual(status, 1)
     self.assertIn('arc_inside is alive', output)
     self.assertIn('**alive**\n', self.page())
+
+  def test_a_living_mutant_of_one_target_may_only_want_another_cpu(self):
+    status, output = self.judge(judging.Judgement(False, False, None),
+                                target='AVX3')
+    self.assertEqual(status, 1)
+    self.assertIn('or judge on a CPU that has AVX3', output)
 
   def test_an_equivalent_mutant_that_is_noticed_is_status_1(self):
     status, output = self.judge(judging.Judgement(True, False, None),
