@@ -85,6 +85,8 @@ class Measured:
   def _add_benchmarks(self, report):
     self.context = self.context or report['context']
     for entry in report['benchmarks']:
+      if entry.get('run_type') == 'aggregate':
+        continue
       name = entry['name'][len('BM_'):]
       again = name.endswith(AGAIN)
       if again:
@@ -114,6 +116,10 @@ class Measured:
         nanoseconds = [1e9 * s / entry['tests'] for s in entry['seconds']]
         row.nanoseconds += nanoseconds
         self._twice.setdefault(name, ([], []))[i].extend(nanoseconds)
+
+  def names(self):
+    """Those of all rows, timed or not."""
+    return list(self._rows)
 
   def row(self, name):
     """The row, which is empty when it was not run."""

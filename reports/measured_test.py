@@ -26,6 +26,12 @@ class MeasuredTest(unittest.TestCase):
     self.assertEqual((row.accepted, row.tests), (7, 10))
     self.assertEqual(run.rows('q'), [row])
 
+  def test_leaves_out_what_google_benchmark_makes_of_repetitions(self):
+    run = measured.Measured({'g.json': report(
+        entry('q/v/scalar/w', 3), entry('q/v/scalar/w', 5),
+        {**entry('q/v/scalar/w_median', 4), 'run_type': 'aggregate'})})
+    self.assertEqual(run.names(), ['q/v/scalar/w'])
+
   def test_a_row_that_was_not_run_is_empty(self):
     row = measured.Measured({}).row('q/v/scalar/w')
     self.assertIsNone(row.median)
