@@ -151,27 +151,34 @@ TEST(BuildTree, StaysShallowWhereEachSplitTakesOneOff) {
 }
 
 TEST(BuildTree, DividesAsTheRuleSays) {
-  // Boxes are longest on x, keys vary most on y, only z halves them.
-  const std::vector<Box> boxes = {{{-9, 0, 0}, {9, 0, 0}},
-                                  {{-9, 0, 1}, {9, 0, 1}},
-                                  {{-8, 1, 2}, {8, 1, 2}},
-                                  {{-7, 8, 3}, {7, 8, 3}}};
-  const auto positive = [&](SplitRule rule, bool at_geometric_center) {
-    const AabbTree tree = BuildTree(boxes, {rule, at_geometric_center}, 3);
+  using Numbers = std::vector<std::uint32_t>;
+  const auto positive = [](const std::vector<Box>& boxes, SplitRule rule) {
+    const AabbTree tree = BuildTree(boxes, {rule, true}, boxes.size() - 1);
     const AabbTree::Node& node = tree.nodes[tree.nodes[0].positive_child];
-    std::vector<std::uint32_t> below(tree.order.begin(),
-                                     tree.order.begin() + node.count);
+    Numbers below(tree.order.begin(), tree.order.begin() + node.count);
     std::sort(below.begin(), below.end());
     return below;
   };
-  using Numbers = std::vector<std::uint32_t>;
+  // Boxes are longest on x, keys vary most on y, only z halves them.
+  const std::vector<Box> boxes = {{{-9, 0, 100}, {9, 0, 100}},
+                                  {{-9, 0, 101}, {9, 0, 101}},
+                                  {{-8, 1, 102}, {8, 1, 102}},
+                                  {{-7, 8, 103}, {7, 8, 103}}};
   // All keys are 0 on x, so that any two are the positive half.
-  EXPECT_EQ(positive(SplitRule::kLargestAxis, true).size(), 2u);
-  EXPECT_EQ(positive(SplitRule::kLargestVariance, true), (Numbers{3}));
-  EXPECT_EQ(positive(SplitRule::kBalanced, true), (Numbers{2, 3}));
-  EXPECT_EQ(positive(SplitRule::kBestAxis, true), (Numbers{3}));
-  EXPECT_EQ(positive(SplitRule::kFifty, true), (Numbers{0, 1}));
-  EXPECT_EQ(positive(SplitRule::kSurfaceArea, true), (Numbers{3}));
+  EXPECT_EQ(positive(boxes, SplitRule::kLargestAxis).size(), 2u);
+  EXPECT_EQ(positive(boxes, SplitRule::kLargestVariance), (Numbers{3}));
+  EXPECT_EQ(positive(boxes, SplitRule::kBalanced), (Numbers{2, 3}));
+  EXPECT_EQ(positive(boxes, SplitRule::kBestAxis), (Numbers{3}));
+  EXPECT_EQ(positive(boxes, SplitRule::kFifty), (Numbers{0, 1}));
+
+  // Two groups along x; y and z mix them.
+  std::vector<Box> groups;
+  for (const float x : {1.f, 2.f, 3.f, 41.f, 42.f, 43.f, 44.f, 45.f}) {
+    const float y = static_cast<float>(groups.size() % 3);
+    groups.push_back({{x, y, -3 * y}, {x + 1, y + 1, 1 - 3 * y}});
+  }
+  EXPECT_EQ(positive(groups, SplitRule::kSurfaceArea),
+            (Numbers{3, 4, 5, 6, 7}));
 }
 
 TEST(BuildTree, ComparesKeysWithTheirMeanOrWithTheCenterOfTheBox) {
