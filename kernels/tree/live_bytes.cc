@@ -7,6 +7,7 @@
 
 namespace {
 
+std::atomic<std::size_t> allocations = 0;
 std::atomic<std::size_t> live_bytes = 0;
 
 // In front of each block.
@@ -20,6 +21,7 @@ void* operator new(std::size_t size) {
   void* const block = std::malloc(sizeof(Header) + size);
   if (block == nullptr) throw std::bad_alloc();
   auto* const header = new (block) Header{size};
+  ++allocations;
   live_bytes += size;
   return header + 1;
 }
@@ -35,6 +37,7 @@ void operator delete(void* memory, std::size_t) noexcept {
 
 namespace cullproof {
 
+std::size_t Allocations() { return allocations; }
 std::size_t LiveBytes() { return live_bytes; }
 
 }  // namespace cullproof

@@ -1,4 +1,4 @@
-// How much memory the program has asked operator new for and not returned.
+// What the program has asked operator new for.
 #ifndef CULLPROOF_KERNELS_TREE_LIVE_BYTES_H_
 #define CULLPROOF_KERNELS_TREE_LIVE_BYTES_H_
 
@@ -6,6 +6,10 @@
 
 namespace cullproof {
 
+// In calls so far.
+std::size_t Allocations();
+
+// And has not returned.
 std::size_t LiveBytes();
 
 }  // namespace cullproof

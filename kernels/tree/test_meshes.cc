@@ -126,4 +126,13 @@ std::vector<TestMesh> AllTestMeshes() {
   return meshes;
 }
 
+Place PlaceOf(const TestMesh& mesh) {
+  if (mesh.name == "huge") return {20, 0x1p123f};
+  if (mesh.name == "subnormal") return {20, 0x1p-149f};
+  if (mesh.name == "largest") return {3, 0x1p126f};
+  if (mesh.name == "sphere") return {2, 0.5f};
+  if (mesh.name == "far") return {8, 0x1p21f};
+  return {20, 1};
+}
+
 }  // namespace cullproof

@@ -34,6 +34,13 @@ TestMesh Grid(int cells, const Height& height);
 // All kinds, with 0 triangles and more.
 std::vector<TestMesh> AllTestMeshes();
 
+// Where to ask about one of these: up to `extent` times `scale`, about.
+struct Place {
+  int extent;
+  float scale;
+};
+Place PlaceOf(const TestMesh& mesh);
+
 template <class Height>
 TestMesh Grid(int cells, const Height& height) {
   TestMesh mesh = {"grid", {}, {}};
