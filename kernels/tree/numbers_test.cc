@@ -38,7 +38,7 @@ double Draw(std::mt19937_64& random, int low, int high) {
 template <class Check>
 void ForRandomExpressions(int low, int high, const Check& check) {
   std::mt19937_64 random(17);
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < 5000; ++i) {
     const double x = Draw(random, low, high);
     cpp_rational value = Value(x);
     ExactNumber exact(x);
@@ -98,7 +98,7 @@ TEST(ExactNumber, IsZeroOnlyIfItIs) {
 
 TEST(ExactNumber, DividesAlmostExactly) {
   std::mt19937_64 random(23);
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < 5000; ++i) {
     const double a = Draw(random, -60, 60), b = Draw(random, -60, 60),
                  c = Draw(random, -60, 60);
     if (b == 0) continue;
