@@ -37,12 +37,23 @@ AxisGrid FinestGrid(float min, float max) {
   }
 }
 
-std::uint16_t PositionBelow(float x, float first, float step) {
-  return static_cast<std::uint16_t>(std::floor(x / double{step}) - first);
+// Of what is at most 2^24, without a call to the library.
+int Floor(double x) {
+  const int towards_zero = static_cast<int>(x);
+  return towards_zero - (towards_zero > x);
 }
-std::uint16_t PositionAbove(float x, float first, float step) {
-  return static_cast<std::uint16_t>(std::ceil(x / double{step}) - first);
-}
+
+struct Axis {
+  int first;
+  double inverse_step;  // Of a power of two, so that products are exact.
+
+  std::uint16_t Below(float x) const {
+    return static_cast<std::uint16_t>(Floor(x * inverse_step) - first);
+  }
+  std::uint16_t Above(float x) const {
+    return static_cast<std::uint16_t>(-Floor(x * -inverse_step) - first);
+  }
+};
 
 }  // namespace
 
@@ -65,13 +76,14 @@ QuantizedBoxes::Code Encode(const QuantizedBoxes& boxes, const Box& box) {
     constexpr std::uint16_t k = kLastPosition;
     return {{k, k, k}, {0, 0, 0}};
   }
-  const auto& [first, step] = boxes;
-  return {{PositionBelow(box.min.x, first.x, step.x),
-           PositionBelow(box.min.y, first.y, step.y),
-           PositionBelow(box.min.z, first.z, step.z)},
-          {PositionAbove(box.max.x, first.x, step.x),
-           PositionAbove(box.max.y, first.y, step.y),
-           PositionAbove(box.max.z, first.z, step.z)}};
+  const auto axis = [](float first, float step) {
+    return Axis{static_cast<int>(first), 1 / double{step}};
+  };
+  const Axis x = axis(boxes.first.x, boxes.step.x);
+  const Axis y = axis(boxes.first.y, boxes.step.y);
+  const Axis z = axis(boxes.first.z, boxes.step.z);
+  return {{x.Below(box.min.x), y.Below(box.min.y), z.Below(box.min.z)},
+          {x.Above(box.max.x), y.Above(box.max.y), z.Above(box.max.z)}};
 }
 
 QuantizedBoxes::Code UnionOfCodes(const QuantizedBoxes::Code& a,

@@ -62,15 +62,15 @@ Relation BoxQuery::To(const Box& box) const {
       box.min.z > box_.max.z || box.max.z < box_.min.z) {
     return Relation::kApart;
   }
-  return Encloses(box_, box) ? Relation::kEncloses : Relation::kMeets;
+  return cullproof::Encloses(box_, box) ? Relation::kEncloses
+                                        : Relation::kMeets;
+}
+
+bool BoxQuery::Encloses(const Point3& point) const {
+  return cullproof::Encloses(box_, point);
 }
 
 Decision BoxQuery::Touches(const Triangle& triangle) const {
-  if (Encloses(box_, triangle.a) || Encloses(box_, triangle.b) ||
-      Encloses(box_, triangle.c)) {
-    return {true, false};
-  }
-  if (To(BoxOf(triangle)) == Relation::kApart) return {false, false};
   return Decide([&]<class Number>() {
     const Xyz<Number> a = In<Number>(triangle.a);
     const auto side = [](double min, double max, const Number& from) {
@@ -141,6 +141,14 @@ Relation OrientedBoxQuery::To(const Box& box) const {
   return encloses ? Relation::kEncloses : Relation::kMeets;
 }
 
+bool OrientedBoxQuery::Encloses(const Point3& point) const {
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto [low, high] = RangeOfDots(axes_[i], center_, {point, point});
+    if (low < -half_extents_[i] || high > half_extents_[i]) return false;
+  }
+  return true;
+}
+
 // In coordinates along the axes, where this is an axis-aligned box.
 Decision OrientedBoxQuery::Touches(const Triangle& triangle) const {
   return Decide([&]<class Number>() {
@@ -178,6 +186,14 @@ Relation PlanesQuery::To(const Box& box) const {
     encloses &= high <= -double{offset};
   }
   return encloses ? Relation::kEncloses : Relation::kMeets;
+}
+
+bool PlanesQuery::Encloses(const Point3& point) const {
+  for (const auto& [normal, offset] : planes_) {
+    const auto [low, high] = RangeOfDots(normal, {0, 0, 0}, {point, point});
+    if (high > -double{offset}) return false;
+  }
+  return true;
 }
 
 Decision PlanesQuery::Touches(const Triangle& triangle) const {

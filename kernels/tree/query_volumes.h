@@ -1,8 +1,9 @@
 // Volumes made ready to be held against the boxes and triangles of a tree.
 //
-// For each: whether it is empty; how it lies to a box, where a doubt caused by
-// rounding gives kMeets; and whether it touches a triangle, which has no doubt.
-// Boxes may be infinite, triangles are finite.
+// For each: whether it is empty, in which case no more may be asked; how it
+// lies to a box, where a doubt caused by rounding gives kMeets; whether it
+// encloses a point, not if in doubt; and whether it touches a triangle, which
+// has no doubt. Boxes may be infinite, points and triangles are finite.
 #ifndef CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
 #define CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
 
@@ -12,6 +13,7 @@
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/volumes.h"
+#include "kernels/tree/boxes.h"
 #include "kernels/tree/numbers.h"
 
 namespace cullproof {
@@ -23,6 +25,7 @@ class SphereQuery {
   explicit SphereQuery(const Sphere& sphere);
   bool IsEmpty() const { return is_empty_; }
   Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
@@ -36,10 +39,11 @@ class CapsuleQuery {
   explicit CapsuleQuery(const Capsule& capsule);
   bool IsEmpty() const { return is_empty_; }
   Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
-  bool Encloses(const Box& box) const;
+  bool EnclosesBox(const Box& box) const;
 
   Point3 a_, b_;
   double radius_;
@@ -51,6 +55,7 @@ class BoxQuery {
   explicit BoxQuery(const Box& box);
   bool IsEmpty() const { return is_empty_; }
   Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
@@ -63,6 +68,7 @@ class OrientedBoxQuery {
   explicit OrientedBoxQuery(const OrientedBox& box);
   bool IsEmpty() const { return is_empty_; }
   Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
@@ -79,12 +85,26 @@ class PlanesQuery {
   explicit PlanesQuery(const PlaneSet& planes);
   bool IsEmpty() const { return is_empty_; }
   Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
   std::span<const Plane> planes_;
   bool is_empty_;
 };
+
+// The same as query.Touches(triangle). Where the triangle's box or a corner
+// settles it, that is much faster.
+template <class Query>
+Decision FilteredTouches(const Query& query, const Triangle& triangle) {
+  const Relation relation = query.To(BoxOf(triangle));
+  if (relation == Relation::kApart) return {false, false};
+  if (relation == Relation::kEncloses || query.Encloses(triangle.a) ||
+      query.Encloses(triangle.b) || query.Encloses(triangle.c)) {
+    return {true, false};
+  }
+  return query.Touches(triangle);
+}
 
 }  // namespace cullproof
 

@@ -33,7 +33,10 @@ bool Touches(const Volume& volume, const Triangle& triangle) {
   return std::visit(
       [&](const auto& one) {
         const auto query = QueryOf(one);
-        return !query.IsEmpty() && query.Touches(triangle).is_true;
+        if (query.IsEmpty()) return false;
+        const bool touches = query.Touches(triangle).is_true;
+        EXPECT_EQ(FilteredTouches(query, triangle).is_true, touches);
+        return touches;
       },
       volume);
 }
@@ -166,13 +169,17 @@ TEST(QueryVolumes, AreEmptyOrUnboundedAsTheyShouldBe) {
 }
 
 TEST(QueryVolumes, AreOnlySaidToBeApartFromBoxesThatTheyMissOrToEncloseThem) {
-  int apart = 0, enclosing = 0, others = 0;
+  int apart = 0, enclosing = 0, others = 0, points = 0;
   for (const float scale : kScales) {
     for (const int extent : {3, 40}) {
       QueryCases cases(9, extent, scale);
       for (int i = 0; i < 2000; ++i) {
         const Volume volume = cases.NextVolume(i % kVolumeKinds);
         const Box box = cases.NextBox();
+        if (std::visit([](const auto& one) { return QueryOf(one).IsEmpty(); },
+                       volume)) {
+          continue;
+        }
         const Relation relation = std::visit(
             [&](const auto& one) { return QueryOf(one).To(box); }, volume);
         const auto corner = [&](int j) {
@@ -185,6 +192,13 @@ TEST(QueryVolumes, AreOnlySaidToBeApartFromBoxesThatTheyMissOrToEncloseThem) {
                                              : others);
         for (int j = 0; j < 8; ++j) {
           const Point3 p = corner(j);
+          const bool encloses = std::visit(
+              [&](const auto& one) { return QueryOf(one).Encloses(p); },
+              volume);
+          points += encloses;
+          if (encloses) {
+            ASSERT_TRUE(IsTrulyTouched(volume, {p, p, p})) << i;
+          }
           if (relation == Relation::kEncloses) {
             ASSERT_TRUE(IsTrulyTouched(volume, {p, p, p})) << i;
           } else if (relation == Relation::kApart) {
@@ -202,6 +216,7 @@ TEST(QueryVolumes, AreOnlySaidToBeApartFromBoxesThatTheyMissOrToEncloseThem) {
   EXPECT_GT(apart, 3000);
   EXPECT_GT(enclosing, 1000);
   EXPECT_GT(others, 1000);
+  EXPECT_GT(points, 8 * enclosing);
 }
 
 TEST(QueryVolumes, KnowThatTheyMissOrEncloseClearly) {

@@ -52,6 +52,12 @@ Relation SphereQuery::To(const Box& box) const {
                                            : Relation::kMeets;
 }
 
+bool SphereQuery::Encloses(const Point3& point) const {
+  const double x = double{point.x} - center_.x, y = double{point.y} - center_.y,
+               z = double{point.z} - center_.z;
+  return (x * x + y * y + z * z) * kUp <= radius_ * radius_ * kDown;
+}
+
 Decision SphereQuery::Touches(const Triangle& triangle) const {
   return Decide([&]<class Number>() {
     return SphereTouches<Number>(center_, radius_, triangle);
@@ -97,33 +103,32 @@ Relation CapsuleQuery::To(const Box& box) const {
       is_apart_across(y, z) || is_apart_across(z, x)) {
     return Relation::kApart;
   }
-  return Encloses(box) ? Relation::kEncloses : Relation::kMeets;
+  return EnclosesBox(box) ? Relation::kEncloses : Relation::kMeets;
 }
 
-// By the box's corners. They are near the segment if they are near any of its
-// points, so that only the distance from that point has to be certain.
-bool CapsuleQuery::Encloses(const Box& box) const {
+// By any point of the segment that is near enough, so that only the distance
+// from that one has to be certain.
+bool CapsuleQuery::Encloses(const Point3& point) const {
+  const Xyz<double> d = {double{b_.x} - a_.x, double{b_.y} - a_.y,
+                         double{b_.z} - a_.z};
+  const Xyz<double> w = {double{point.x} - a_.x, double{point.y} - a_.y,
+                         double{point.z} - a_.z};
+  const double dd = Dot(d, d);
+  const double t = dd > 0 ? std::clamp(Dot(w, d) / dd, 0.0, 1.0) : 0;
+  const double distance = Length(w.x - t * d.x, w.y - t * d.y, w.z - t * d.z);
+  const double doubt = (Length(w.x, w.y, w.z) + std::sqrt(dd)) * 0x1p-48;
+  return distance * kUp + doubt <= radius_ * kDown;
+}
+
+bool CapsuleQuery::EnclosesBox(const Box& box) const {
   const double size =
       Length(double{box.max.x} - box.min.x, double{box.max.y} - box.min.y,
              double{box.max.z} - box.min.z);
   if (!(size * kDown <= 2 * radius_)) return false;
-  const Xyz<double> d = {double{b_.x} - a_.x, double{b_.y} - a_.y,
-                         double{b_.z} - a_.z};
-  const double dd = d.x * d.x + d.y * d.y + d.z * d.z;
-  const double length = std::sqrt(dd);
-  const auto is_near = [&](float px, float py, float pz) {
-    const double x = double{px} - a_.x, y = double{py} - a_.y,
-                 z = double{pz} - a_.z;
-    const double along = x * d.x + y * d.y + z * d.z;
-    const double t = dd > 0 ? std::clamp(along / dd, 0.0, 1.0) : 0;
-    const double distance = Length(x - t * d.x, y - t * d.y, z - t * d.z);
-    const double doubt = (Length(x, y, z) + length) * 0x1p-48;
-    return distance * kUp + doubt <= radius_ * kDown;
-  };
   for (const float x : {box.min.x, box.max.x}) {
     for (const float y : {box.min.y, box.max.y}) {
       for (const float z : {box.min.z, box.max.z}) {
-        if (!is_near(x, y, z)) return false;
+        if (!Encloses({x, y, z})) return false;
       }
     }
   }

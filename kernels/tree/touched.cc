@@ -80,7 +80,7 @@ class Traversal {
       const Triangle triangle = model_.mesh[triangles[i]];
       if (model_.has_triangles_to_skip && !IsFinite(triangle)) continue;
       ++statistics_.primitive_tests;
-      const auto [is_true, was_open] = query_.Touches(triangle);
+      const auto [is_true, was_open] = FilteredTouches(query_, triangle);
       statistics_.exact_tests += was_open;
       if (is_true) sink_.Put(triangles[i]);
     }
