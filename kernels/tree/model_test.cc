@@ -166,9 +166,10 @@ TEST(Model, UsesTheBytesThatItAskedFor) {
 }
 
 TEST(HybridModel, RemapsTrianglesInsteadOfKeepingIndices) {
-  for (TestMesh& mesh : AllTestMeshes()) {
+  for (const TestMesh& original : AllTestMeshes()) {
     for (const bool keep_source : {false, true}) {
-      SCOPED_TRACE(mesh.name);
+      SCOPED_TRACE(original.name);
+      TestMesh mesh = original;
       const std::vector<Corners> before = mesh.triangles;
       const auto [model, permutation] = HybridModel::BuildRemapped(
           mesh.triangles, mesh.View().vertices,

@@ -159,6 +159,9 @@ TEST(QuantizedBoxes, AnEmptyBoxIsTheUnitOfUnions) {
   const Box joined = boxes.Decode(UnionOfCodes(empty, Encode(boxes, box)));
   EXPECT_TRUE(Encloses(joined, box));
   EXPECT_LT(joined.max.x, 4.001f);
+  // Also where nothing is finite.
+  FitRoot(boxes, EmptyBox());
+  EXPECT_TRUE(IsEmpty(boxes.Decode(Encode(boxes, EmptyBox()))));
 }
 
 }  // namespace

@@ -14,8 +14,8 @@
 
 namespace cullproof {
 
-// box_of(i) is the box of primitive i, and may be empty. Each function asks for
-// each box once.
+// box_of(i) is the box of primitive i, and may be empty. FitNodes asks once for
+// that of each primitive, also where no node needs it.
 
 template <class Boxes, class BoxOfPrimitive>
 Box RootBox(const LeafTree<Boxes>& tree, const BoxOfPrimitive& box_of) {
@@ -39,7 +39,6 @@ void FitNodes(LeafTree<Boxes>& tree, const BoxOfPrimitive& box_of) {
 template <class Boxes, class BoxOfPrimitive>
 Box RootBox(const NoLeafTree<Boxes>& tree, const BoxOfPrimitive& box_of) {
   Box root = EmptyBox();
-  if (tree.IsLeaf(tree.root)) return box_of(tree.Primitive(tree.root));
   for (const auto& node : tree.nodes) {
     for (const std::uint32_t child : {node.positive, node.negative}) {
       if (tree.IsLeaf(child)) root = Union(root, box_of(tree.Primitive(child)));
@@ -55,7 +54,7 @@ void FitNodes(NoLeafTree<Boxes>& tree, const BoxOfPrimitive& box_of) {
                ? Encode(tree.boxes, box_of(tree.Primitive(child)))
                : tree.nodes[child >> 1].box;
   };
-  if (tree.IsLeaf(tree.root)) code(tree.root);  // No node has its box.
+  if (tree.IsLeaf(tree.root)) code(tree.root);
   for (std::size_t i = tree.nodes.size(); i-- > 0;) {
     auto& [box, positive, negative] = tree.nodes[i];
     box = UnionOfCodes(code(positive), code(negative));
