@@ -1,6 +1,8 @@
 #include "cullproof/model.h"
 
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -98,6 +100,32 @@ TEST(Model, IsSoundAfterRefit) {
       }
     }
   }
+}
+
+TEST(Validator, FindsFaults) {
+  const TestMesh soup = IntegerSoup(50, 20, 4);
+  const AabbTree sound = BuildTree(soup.View(), {}, 4);
+  const auto fault = [&](const auto& spoil) {
+    AabbTree tree = sound;
+    spoil(tree);
+    return FaultOf({tree, soup.View()});
+  };
+  EXPECT_EQ(fault([](AabbTree&) {}), "");
+  ASSERT_GE(sound.nodes.back().count, 2u);
+  EXPECT_THAT(fault([](AabbTree& tree) {
+                const std::uint32_t first = tree.nodes.back().first;
+                tree.order[first] = tree.order[first + 1];
+              }),
+              HasSubstr("is in two leaves"));
+  EXPECT_THAT(fault([](AabbTree& tree) { tree.nodes.back().count -= 1; }),
+              HasSubstr("is in no leaf"));
+  EXPECT_THAT(fault([](AabbTree& tree) { tree.nodes.back().count = 0; }),
+              HasSubstr("a leaf is empty"));
+  EXPECT_THAT(fault([](AabbTree& tree) {
+                tree.nodes[0].box.max.y =
+                    std::nextafter(tree.nodes[0].box.max.y, -1.0f);
+              }),
+              HasSubstr("sticks out of its box at depth 1"));
 }
 
 TEST(Model, SaysWhatItIs) {

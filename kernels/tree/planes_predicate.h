@@ -73,15 +73,12 @@ class PlanesPredicate {
     return is_in;
   }
 
-  // Whether i's and j's boundaries cross on an edge of the cone.
+  // Whether i's and j's boundaries, for i > j, cross on an edge of the cone to
+  // which their cross product points. That is enough: boundaries follow each
+  // other round the cone so that the cross products of neighbours do, and
+  // somewhere a boundary's successor has the lower number.
   Truth IsEdgeInAll(std::size_t i, std::size_t j) const {
     const Xyz<Number> edge = Cross(HeightsOf(i), HeightsOf(j));
-    const Xyz<Number> opposite = {-edge.x, -edge.y, -edge.z};
-    return Any([&] { return IsEdgeInAll(i, j, edge); },
-               [&] { return IsEdgeInAll(i, j, opposite); });
-  }
-  Truth IsEdgeInAll(std::size_t i, std::size_t j,
-                    const Xyz<Number>& edge) const {
     Truth is_in = IsPositive(edge.x + edge.y + edge.z);
     for (std::size_t k = planes_ + 3; k-- > 0 && is_in != Truth::kNo;) {
       if (k == i || k == j || !MayCut(k)) continue;

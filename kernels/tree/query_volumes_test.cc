@@ -150,6 +150,14 @@ TEST(QueryVolumes, AreEmptyOrUnboundedAsTheyShouldBe) {
     EXPECT_TRUE(Touches(volume, t)) << volume.index();
     EXPECT_TRUE(IsTrulyTouched(volume, t)) << volume.index();
   }
+  // It passes beside an edge that has no end.
+  const Volume beam = Box{{-kInfinity, 1, 1}, {kInfinity, 2, 2}};
+  for (const float beside : {0.0f, 1.0f}) {
+    const Triangle slanted = {
+        {0, -1, 2.8f + beside}, {0, 2.8f + beside, -1}, {1, 2.8f + beside, -1}};
+    EXPECT_EQ(Touches(beam, slanted), beside == 1);
+    EXPECT_EQ(IsTrulyTouched(beam, slanted), beside == 1);
+  }
   const Volume empty[] = {Sphere{{0, 0, 0}, -1},
                           Sphere{{0, 0, 0}, kNan},
                           Sphere{{0, kNan, 0}, 9},
@@ -228,6 +236,8 @@ TEST(QueryVolumes, KnowThatTheyMissOrEncloseClearly) {
       Sphere{{0, 0, 0}, 1.7f},
       Capsule{{0, 0, 0}, {0, 5, 0}, 0.9f},
       Capsule{{2.6f, -0.8f, 1.5f}, {-0.8f, 2.6f, 1.5f}, 0.05f},
+      Capsule{{1.5f, 2.6f, -0.8f}, {1.5f, -0.8f, 2.6f}, 0.05f},
+      Capsule{{2.6f, 1.5f, -0.8f}, {-0.8f, 1.5f, 2.6f}, 0.05f},
       Box{{2.1f, 0, 0}, {9, 9, 9}},
       OrientedBox{{3, 0, 1}, {1, 1, 1}, axes},
       PlaneSet{{&above, 1}}};
@@ -241,6 +251,10 @@ TEST(QueryVolumes, KnowThatTheyMissOrEncloseClearly) {
   EXPECT_EQ(OrientedBoxQuery({{10.3f, 0, 0}, {0.8f, 0.8f, 9}, axes})
                 .To({{-9, -9, -9}, {9, 9, 9}}),
             Relation::kApart);
+  // A quantised box may be infinite.
+  EXPECT_EQ(
+      PlanesQuery({{&above, 1}}).To({{-kInfinity, 1, 1}, {kInfinity, 2, 2}}),
+      Relation::kApart);
   const Volume enclosing[] = {
       Sphere{{1, 1, 1}, 1.8f}, Capsule{{0, 1, 1}, {3, 2, 2}, 1.2f},
       Box{{1, 1, 1}, {2, 2, 2}},
