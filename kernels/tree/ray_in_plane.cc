@@ -21,7 +21,7 @@ bool IsZero(const Vector& v) {
 }
 
 // Where a ray along d meets the segment from p to q, seen from the ray's
-// origin, which is not on the segment.
+// origin, which is not on the segment. All lie in a plane.
 std::optional<Parameter> TouchSegment(const Vector& d, const Vector& p,
                                       const Vector& q) {
   const Vector e = q - p, m = Cross(d, e);
@@ -32,7 +32,6 @@ std::optional<Parameter> TouchSegment(const Vector& d, const Vector& p,
     if (nearer.Sign() < 0) return std::nullopt;
     return Parameter{nearer, Dot(d, d)};
   }
-  if (Dot(p, m).Sign() != 0) return std::nullopt;
   const ExactNumber mm = Dot(m, m);
   const ExactNumber of_d = Dot(Cross(p, e), m), of_e = Dot(Cross(p, d), m);
   if (of_d.Sign() < 0 || of_e.Sign() < 0 || (mm - of_e).Sign() < 0) {

@@ -73,8 +73,8 @@ RayTouch<Number> TouchAcross(const Ray& ray, const Triangle& triangle) {
   return {is_hit, is_front ? Side::kFront : Side::kBack, t};
 }
 
-// Of a ray that lies in the triangle's plane, or any ray if the triangle has no
-// area.
+// Of a ray for which all these volumes are 0: it lies in the triangle's plane,
+// or in a plane with a triangle that has no area.
 RayTouch<ExactNumber> TouchInPlane(const Ray& ray, const Triangle& triangle);
 
 }  // namespace cullproof
