@@ -209,6 +209,10 @@ TEST(Rays, AClosestHitIsFoundWithoutTestingAll) {
           FindHit(model, ray, {false, &any});
           EXPECT_LE(any.primitive_tests, 1u) << name;
         }
+        QueryStatistics beside;
+        FindHit(model, {{5, 1, -5}, {0, 0, 1}}, {false, &beside});
+        EXPECT_EQ(beside.box_tests, 1u) << name;
+        EXPECT_EQ(beside.primitive_tests, 0u) << name;
       });
 }
 
