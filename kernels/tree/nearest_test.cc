@@ -88,6 +88,7 @@ TEST(Nearest, KeepsToTheMaximalDistance) {
       });
   TestMesh one;
   one.Add({{0, 0, 0}, {4, 0, 0}, {0, 4, 0}});
+  EXPECT_FALSE(FindNearest(Model(one.View()), {1, 1, 5}, std::nanf("")));
   EXPECT_TRUE(FindNearest(Model(one.View()), {1, 1, 5}, 5));
   EXPECT_TRUE(FindNearest(Model(one.View()), {1, 1, 0}, 0));
 }
@@ -110,6 +111,17 @@ TEST(Nearest, LeavesOutWhatIsNotFiniteSinceARefit) {
       ExpectNear(nearest->distance, std::sqrt(static_cast<double>(*truth)), 9);
     });
   }
+}
+
+TEST(Nearest, OfSeveralEquallyNearTrianglesTheLeastNumberIsReported) {
+  TestMesh stack;
+  for (int i = 0; i < 200; ++i) stack.Add({{0, 0, 0}, {4, 0, 0}, {0, 4, 0}});
+  EveryModel(stack.View())
+      .ForEach([&](const std::string& name, const ModelView& model) {
+        const auto nearest = FindNearest(model, {1, 1, 5});
+        ASSERT_TRUE(nearest) << name;
+        EXPECT_EQ(nearest->triangle, 0u) << name;
+      });
 }
 
 TEST(Nearest, IsAPointOfTheTriangle) {

@@ -189,6 +189,21 @@ TEST(Rays, OfSeveralEquallyCloseHitsTheLeastNumberIsReported) {
       });
 }
 
+TEST(Rays, TheClosestHitIsCloserThanOneThatRoundsToTheSame) {
+  for (const bool is_first : {true, false}) {
+    TestMesh mesh;
+    for (const float z : {is_first ? 0 : 0x1p-60f, is_first ? 0x1p-60f : 0}) {
+      mesh.Add({{0, 0, z}, {3, 0, z}, {0, 3, z}});
+    }
+    EveryModel(mesh.View())
+        .ForEach([&](const std::string& name, const ModelView& model) {
+          const auto hit = FindClosestHit(model, {{1, 1, -1}, {0, 0, 1}});
+          ASSERT_TRUE(hit) << name;
+          EXPECT_EQ(hit->triangle, is_first ? 0u : 1u) << name;
+        });
+  }
+}
+
 TEST(Rays, AClosestHitIsFoundWithoutTestingAll) {
   TestMesh stack;
   for (int i = 0; i < 300; ++i) {
@@ -217,19 +232,23 @@ TEST(Rays, AClosestHitIsFoundWithoutTestingAll) {
 }
 
 TEST(Rays, EmptyOnesHitNothing) {
-  const TestMesh mesh = IntegerSoup(200, 5, 1);
-  EveryModel(mesh.View())
-      .ForEach([&](const std::string& name, const ModelView& model) {
-        for (const Ray& ray :
-             {Ray{{2, 2, 2}, {0, 0, 0}}, Ray{{2, kNan, 2}, {0, 0, 1}},
-              Ray{{2, 2, 2}, {0, kInfinity, 1}}, Ray{{2, 2, 2}, {0, 0, 1}, -1},
-              Ray{{2, 2, 2}, {1, 0, 0}, kNan},
-              Ray{{-kInfinity, 2, 2}, {1, 0, 0}}}) {
-          EXPECT_FALSE(FindHit(model, ray)) << name;
-          EXPECT_FALSE(FindClosestHit(model, ray)) << name;
-          EXPECT_EQ(ListHits(model, ray, {}), 0u) << name;
-        }
-      });
+  TestMesh one;
+  one.Add({{0, 0, 0}, {5, 0, 0}, {0, 5, 0}});
+  for (const TestMesh& mesh : {one, IntegerSoup(200, 5, 1)}) {
+    EveryModel(mesh.View())
+        .ForEach([&](const std::string& name, const ModelView& model) {
+          for (const Ray& ray :
+               {Ray{{2, 2, 0}, {0, 0, 0}}, Ray{{2, kNan, 2}, {0, 0, 1}},
+                Ray{{2, 2, 2}, {0, kInfinity, 1}},
+                Ray{{2, 2, 2}, {0, 0, -1}, -1}, Ray{{2, 2, 0}, {0, 0, 1}, -1},
+                Ray{{2, 2, 2}, {0, 0, -1}, kNan},
+                Ray{{-kInfinity, 2, 2}, {1, 0, 0}}}) {
+            EXPECT_FALSE(FindHit(model, ray)) << name;
+            EXPECT_FALSE(FindClosestHit(model, ray)) << name;
+            EXPECT_EQ(ListHits(model, ray, {}), 0u) << name;
+          }
+        });
+  }
 }
 
 TEST(Rays, TellOfOverflowAndWriteNoFurther) {
