@@ -197,9 +197,12 @@ TEST(Rays, TheClosestHitIsCloserThanOneThatRoundsToTheSame) {
     }
     EveryModel(mesh.View())
         .ForEach([&](const std::string& name, const ModelView& model) {
-          const auto hit = FindClosestHit(model, {{1, 1, -1}, {0, 0, 1}});
-          ASSERT_TRUE(hit) << name;
-          EXPECT_EQ(hit->triangle, is_first ? 0u : 1u) << name;
+          const auto up = FindClosestHit(model, {{1, 1, -1}, {0, 0, 1}});
+          ASSERT_TRUE(up) << name;
+          EXPECT_EQ(up->triangle, is_first ? 0u : 1u) << name;
+          const auto down = FindClosestHit(model, {{1, 1, 1}, {0, 0, -1}});
+          ASSERT_TRUE(down) << name;
+          EXPECT_EQ(down->triangle, is_first ? 1u : 0u) << name;
         });
   }
 }
