@@ -31,12 +31,20 @@ Vector NearestOnEdge(const Vector& p, const Vector& d) {
 std::optional<Vector> NearestWithin(const Vector& p, const Vector& u,
                                     const Vector& v) {
   const Vector normal = Cross(u, v);
-  const double of_u = Dot(normal, Cross(v, p)), of_v = Dot(normal, Cross(p, u));
   const double all = Dot(normal, normal);
-  if (!(of_u >= 0 && of_v >= 0 && of_u + of_v <= all && all > 0)) {
-    return std::nullopt;
+  if (!(all > 0)) return std::nullopt;
+  double of_u = 0, of_v = 0;
+  Vector nearest = p;
+  // Between edges at a small angle the first solution is rough. Each of the
+  // next ones corrects the one before.
+  for (int step = 0; step < 3; ++step) {
+    of_u += Dot(normal, Cross(v, nearest)) / all;
+    of_v += Dot(normal, Cross(nearest, u)) / all;
+    if (!(of_u > -1 && of_v > -1 && of_u + of_v < 2)) return std::nullopt;
+    nearest = Along(Along(p, u, of_u), v, of_v);
   }
-  return Along(Along(p, u, of_u / all), v, of_v / all);
+  if (of_u < 0 || of_v < 0 || of_u + of_v > 1) return std::nullopt;
+  return nearest;
 }
 
 // Distances are squared.

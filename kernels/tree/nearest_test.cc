@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <random>
 #include <string>
 
 #include "cullproof/geometry.h"
@@ -122,6 +123,30 @@ TEST(Nearest, OfSeveralEquallyNearTrianglesTheLeastNumberIsReported) {
         ASSERT_TRUE(nearest) << name;
         EXPECT_EQ(nearest->triangle, 0u) << name;
       });
+}
+
+TEST(Nearest, IsAsNearWhereEdgesAreAlmostParallel) {
+  std::mt19937 random(1);
+  const auto draw = [&] {
+    return std::uniform_real_distribution<float>(-1, 1)(random);
+  };
+  for (int i = 0; i < 20000; ++i) {
+    const Point3 a = {draw(), draw(), draw()}, b = {draw(), draw(), draw()};
+    const auto beside = [&](float t, int most_exponent) {
+      const float off = std::ldexp(
+          1.0f, -std::uniform_int_distribution(0, most_exponent)(random));
+      return Point3{a.x + t * (b.x - a.x) + off * draw(),
+                    a.y + t * (b.y - a.y) + off * draw(),
+                    a.z + t * (b.z - a.z) + off * draw()};
+    };
+    TestMesh mesh;
+    mesh.Add({a, b, beside(draw(), 30)});
+    const Point3 point = beside(std::abs(draw()), 40);
+    const auto nearest = FindNearest(Model(mesh.View()), point);
+    ASSERT_TRUE(nearest);
+    const auto squared = reference::SquaredDistance(point, mesh.View()[0]);
+    ExpectNear(nearest->distance, std::sqrt(static_cast<double>(*squared)), 2);
+  }
 }
 
 TEST(Nearest, IsAPointOfTheTriangle) {
