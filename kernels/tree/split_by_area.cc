@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -75,7 +76,10 @@ std::optional<Split> ProposeSplitByArea(
       if (below.count == 0 || below.count == primitives.size()) continue;
       if (cost >= least) continue;
       least = cost;
-      best = {axis, side.low + static_cast<double>(bin) * side.Width()};
+      // Keys at the boundary are in the bin above it.
+      const double boundary =
+          side.low + static_cast<double>(bin) * side.Width();
+      best = {axis, std::nextafter(boundary, side.low)};
     }
   }
   return best;
