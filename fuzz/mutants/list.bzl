@@ -125,9 +125,14 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None)
     return struct(
         equivalent = equivalent,
         file = file,
+        fuzzing = ":bounded_fuzzing",
         header = header,
         name = name,
         original = original,
+        private_headers = [
+            "//kernels/bounds:sse.h",
+            "//reference:exact_internal.h",
+        ],
         replacement = replacement,
         tests = tests,
         unit_tests = unit_tests,

@@ -1,6 +1,7 @@
 """mutant_tests: whether the tests would notice a fault."""
 
 load("//fuzz/mutants:list.bzl", "FUZZ_RUNS", "MUTANTS")
+load("//fuzz/mutants:tree_list.bzl", "TREE_MUTANTS")
 
 # Two targets are enough to see what differs between them, and quick to compile.
 _TARGETS = ["AVX2", "SSE2"]
@@ -50,13 +51,10 @@ def _mutant_test(mutant):
     native.cc_binary(
         name = name + "_tests",
         testonly = True,
-        srcs = outs + [
-            "//kernels/bounds:sse.h",
-            "//reference:exact_internal.h",
-        ],
+        srcs = outs + mutant.private_headers,
         copts = [_WITHOUT_OTHERS],
         tags = ["manual"],
-        deps = [":bounded_fuzzing"] + mutant.tests,
+        deps = [mutant.fuzzing] + mutant.tests,
     )
     native.py_test(
         name = name,
@@ -102,13 +100,19 @@ def mutant_tests():
     A mutant is a copy of a source with a fault from list.bzl, linked into its
     tests instead of the original. Its test passes if one of them
     fails; or, for a mutant that is equivalent to the original, if none does.
+    Those of trees are tests, but neither in `list` nor in `programs`.
     """
-    for mutant in MUTANTS:
+    for mutant in MUTANTS + TREE_MUTANTS:
         _mutant_test(mutant)
     native.test_suite(
         name = "mutants",
         tags = ["manual"],
-        tests = [":" + mutant.name for mutant in MUTANTS],
+        tests = [":" + mutant.name for mutant in MUTANTS + TREE_MUTANTS],
+    )
+    native.test_suite(
+        name = "tree_mutants",
+        tags = ["manual"],
+        tests = [":" + mutant.name for mutant in TREE_MUTANTS],
     )
     native.filegroup(
         name = "programs",

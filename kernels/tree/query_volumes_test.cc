@@ -134,6 +134,22 @@ TEST(QueryVolumes, TouchWhatTheyTrulyTouchAcrossTheRangeOfFloats) {
   }
 }
 
+// Sums of double cannot tell the first plane from the triangle's, which it
+// leaves out; the others cross in the triangle.
+TEST(QueryVolumes, ArePlanesAlsoWhereRoundingHidesOne) {
+  const float up = 0x1p-30f;
+  const Triangle t = {{1, up, 0}, {1, up, 4}, {1, 2 * up, 0}};
+  const Plane slanted = {{1, up, 0}, -1};
+  const Plane below = {{0, 0, 1}, -1}, beside = {{0, 1, 0}, -1.5f * up};
+  const Plane without[] = {below, beside}, with[] = {below, beside, slanted},
+              before[] = {slanted, below, beside};
+  EXPECT_TRUE(Touches(PlaneSet{without}, t));
+  for (const PlaneSet& planes : {PlaneSet{with}, PlaneSet{before}}) {
+    EXPECT_FALSE(IsTrulyTouched(planes, t));
+    EXPECT_FALSE(Touches(planes, t));
+  }
+}
+
 TEST(QueryVolumes, AreEmptyOrUnboundedAsTheyShouldBe) {
   const Triangle t = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
   const std::array<Point3, 3> axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};

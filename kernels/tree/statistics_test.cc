@@ -1,6 +1,7 @@
 // What queries count.
 
 #include <cstddef>
+#include <limits>
 #include <string>
 
 #include "cullproof/geometry.h"
@@ -91,6 +92,22 @@ TEST(Statistics, BoxesThatAreApartAreNotEntered) {
     }
     EXPECT_LE(CountTouched(model, Sphere{{64, 0, 0}, 0.25f}, {false, nullptr}),
               32u);
+  });
+}
+
+TEST(Statistics, TheNearestPointIsFoundWithoutTestingAll) {
+  TestMesh stack;
+  for (int i = 0; i < 300; ++i) {
+    const auto z = static_cast<float>(i);
+    stack.Add({{0, 0, z}, {3, 0, z}, {0, 3, z}});
+  }
+  InEveryModel(stack, [](const ModelView& model) {
+    for (const float z : {-5.0f, 140.25f, 999.0f}) {
+      QueryStatistics counts;
+      constexpr float kAnyDistance = std::numeric_limits<float>::infinity();
+      FindNearest(model, {1, 1, z}, kAnyDistance, &counts);
+      EXPECT_LE(counts.primitive_tests, 40u);
+    }
   });
 }
 
