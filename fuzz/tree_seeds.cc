@@ -194,6 +194,13 @@ std::vector<TreeSeed> TreeSeeds() {
                     OrientedBox{{0, 0, 0}, {kInfinity, 1, 1}, kAxes},
                     AskNearest{{kMax, kMax, -kMax}, kInfinity}},
        {2, 1, 2, 2, 2, 1}},
+      // The point that is found may be off by the rounding of large numbers.
+      {"nearest_to_a_corner_of_a_huge_triangle",
+       Mesh({{{4e28f, 1e28f, 1e28f}, {2e28f, 2e28f, 2e28f}, {0, 5, 2}},
+             kCorner}) +
+           TreeCase{AskNearest{{0, -96, 0.25f}, 16},
+                    AskNearest{{0, -96, 0.25f}, kInfinity}},
+       {1, 1}},
       {"moved_away_and_back",
        Mesh({kCorner, {{3, 0, 0}, {4, 0, 0}, {3, 1, 0}}}) +
            TreeCase{Sphere{{0, 0, 0}, 1}, MoveVertex{0, {9, 9, 9}},

@@ -202,15 +202,15 @@ class Examiner {
                  ? "finds no nearest point though one is near enough"
                  : nullptr;
     }
-    if (distance > ask.max_distance + doubt) {
-      return "finds a nearest point that is too far";
-    }
     if (nearest->triangle >= model.mesh.size()) {
       return "finds a triangle that is not there";
     }
     const Triangle triangle = mesh[naming(nearest->triangle)];
     if (!IsFinite(triangle)) return "finds a triangle that is not finite";
     const double own_doubt = Doubt(triangle, ask.point);
+    if (distance > ask.max_distance + own_doubt) {
+      return "finds a nearest point that is too far";
+    }
     if (nearest->distance < distance - own_doubt) {
       return "finds a point nearer than there is any";
     }
