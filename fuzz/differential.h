@@ -13,41 +13,12 @@
 
 #include "fuzz/case.h"
 #include "fuzz/memory_sanitizer.h"
+#include "fuzz/poisoned.h"
 #include "kernels/judge.h"
 #include "kernels/scan_output.h"
 #include "kernels/variant.h"
 
 namespace cullproof::fuzz {
-
-// Memory for answers that knows what it held before. What is left of it after
-// the answers, and what they do not use, must stay as it was.
-template <class T>
-class Poisoned {
- public:
-  static constexpr T kPoison = static_cast<T>(0xa5a5a5a5a5a5a5a5u);
-
-  explicit Poisoned(std::size_t size)
-      : values_(size + kCanaries, kPoison), size_(size) {
-    Forget(span());
-  }
-
-  std::span<T> span() { return std::span(values_).first(size_); }
-  std::span<const T> span() const { return std::span(values_).first(size_); }
-
-  bool CanariesLive() const {
-    return Untouched(std::span(values_).subspan(size_));
-  }
-  static bool Untouched(std::span<const T> values) {
-    Remember(values);
-    return std::ranges::all_of(values, [](T v) { return v == kPoison; });
-  }
-
- private:
-  static constexpr std::size_t kCanaries = 8;
-
-  std::vector<T> values_;
-  std::size_t size_;
-};
 
 // The answers of one row to a case.
 template <class Q>

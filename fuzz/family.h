@@ -36,6 +36,7 @@ Input Split(const Family& family, Bytes input);
 
 extern const Family kSectorFamily;
 extern const Family kBoundsFamily;
+extern const Family kTreeFamily;
 
 // Prints everything about an input, and tells whether its check holds.
 bool ShowInput(const Family& family, Bytes input, std::FILE* out);

@@ -21,7 +21,8 @@
 namespace cullproof::fuzz {
 namespace {
 
-constexpr const Family* kFamilies[] = {&kSectorFamily, &kBoundsFamily};
+constexpr const Family* kFamilies[] = {&kSectorFamily, &kBoundsFamily,
+                                       &kTreeFamily};
 
 constexpr char kHelp[] =
     R"(usage: bazel run //fuzz:replay -- [--family=FAMILY] FILE...

@@ -54,7 +54,8 @@ class ReplayTest(unittest.TestCase):
   def test_printed_command_stands_for_the_same_case(self):
     for path in ("sector/near_every_boundary", "bounds/empty_box",
                  "bounds/prisms_touching_on_every_side",
-                 "bounds/hulls_share_one_point", "bounds/prism_of_empty_box"):
+                 "bounds/hulls_share_one_point", "bounds/prism_of_empty_box",
+                 "tree/touching_planes", "tree/split_by_rule_3"):
       with self.subTest(path):
         _, output, _ = run("replay", CORPUS / path)
         command = re.search(r"//fuzz:replay -- (\S+) (\S+)", output)
@@ -69,6 +70,16 @@ class ReplayTest(unittest.TestCase):
     self.assertEqual(status, 0)
     self.assertIn("check sector", output)
     self.assertIn("check aabb", output)
+
+  def test_every_kind_of_model_is_asked(self):
+    status, output, error = run("replay", CORPUS / "tree" / "flat_mesh")
+    self.assertEqual((status, error), (0, ""))
+    self.assertIn("family tree, check models", output)
+    self.assertRegex(output, r"operation 0: vertex 0: x=2 \(0x1p\+1\) y=1 ")
+    self.assertRegex(output, r"operation 8: ray origin.x=0 ")
+    for model in ("complete, no leaf", "hybrid, quantized", "remapped, normal",
+                  "tree"):
+      self.assertRegex(output, f"{model} +agreed")
 
   def test_given_family_outdoes_the_folder(self):
     status, output, _ = run("replay", "--family=bounds", FULL_DISC)
@@ -95,11 +106,11 @@ class ReplayTest(unittest.TestCase):
     status, output, _ = run("replay", "--help")
     self.assertEqual(status, 0)
     self.assertIn("Exit status:", output)
-    self.assertIn("Families: sector, bounds\n", output)
+    self.assertIn("Families: sector, bounds, tree\n", output)
 
   def test_unknown_family_lists_the_known(self):
-    self.refused("'tree' is not a family; give one of: sector, bounds",
-                 "--family=tree", "--hex=00")
+    self.refused("'mesh' is not a family; give one of: sector, bounds, tree",
+                 "--family=mesh", "--hex=00")
 
   def test_file_of_no_family_is_refused(self):
     with tempfile.NamedTemporaryFile() as file:
@@ -122,7 +133,7 @@ class ReplayTest(unittest.TestCase):
                  "--hex=0g")
 
   def test_digits_without_a_family_are_refused(self):
-    self.refused("give --family, one of: sector, bounds", "--hex=00")
+    self.refused("give --family, one of: sector, bounds, tree", "--hex=00")
 
   def test_no_input_is_refused(self):
     self.refused("no input; name a FILE")

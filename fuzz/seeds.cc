@@ -21,6 +21,8 @@
 #include "fuzz/hulls.h"
 #include "fuzz/numbers.h"
 #include "fuzz/sector_rules.h"
+#include "fuzz/tree_case.h"
+#include "fuzz/tree_seeds.h"
 #include "kernels/bounds/question.h"
 #include "kernels/sector/question.h"
 
@@ -642,6 +644,12 @@ std::vector<SeedFile> SeedFiles() {
       TouchingOnEverySide(4));
   for (const auto& seed : HullSeeds()) {
     add(kBoundsFamily, "hulls", seed.name, EncodeHulls(seed.hulls));
+  }
+  for (const TreeSeed& seed : TreeSeeds()) {
+    add(kTreeFamily, "models", seed.name, EncodeTree(seed.input));
+  }
+  for (const TreeRecords& seed : TreeRecordSeeds()) {
+    add(kTreeFamily, "models", seed.name, seed.bytes);
   }
   return files;
 }

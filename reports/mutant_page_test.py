@@ -15,7 +15,8 @@ def entry(name, **changes):
 
 def page(*entries, **changes):
   return mutant_page.rendered({
-      'commit': '0123abc', 'fuzz_runs': 3000, 'targets': ['AVX2', 'SSE2'],
+      'commit': '0123abc', 'fuzz_runs': 3000, 'tree_fuzz_runs': 100,
+      'targets': ['AVX2', 'SSE2'],
       'mutants': list(entries), **changes})
 
 

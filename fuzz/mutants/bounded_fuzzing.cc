@@ -1,5 +1,6 @@
-// The seeds as they are, and fuzzing from them for a fixed number of runs,
-// without libFuzzer, which would not let the tests be linked once for all.
+// The seeds of some families as they are, and fuzzing from them for a fixed
+// number of runs, without libFuzzer, which would not let the tests be linked
+// once for all.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -101,7 +102,7 @@ TEST_P(BoundedFuzzing, FindsNothing) {
   }
 }
 
-const auto kFamilies = testing::Values(&kSectorFamily, &kBoundsFamily);
+const auto kFamilies = testing::Values(CULLPROOF_FUZZ_FAMILIES);
 
 std::string NameOf(const testing::TestParamInfo<const Family*>& info) {
   return std::string(info.param->name);

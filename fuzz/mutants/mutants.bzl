@@ -1,6 +1,9 @@
 """mutant_tests: whether the tests would notice a fault."""
 
 load("//fuzz/mutants:list.bzl", "FUZZ_RUNS", "MUTANTS")
+load("//fuzz/mutants:tree_list.bzl", "TREE_FUZZ_RUNS", "TREE_MUTANTS")
+
+_ALL = MUTANTS + TREE_MUTANTS
 
 # Two targets are enough to see what differs between them, and quick to compile.
 _TARGETS = ["AVX2", "SSE2"]
@@ -50,13 +53,10 @@ def _mutant_test(mutant):
     native.cc_binary(
         name = name + "_tests",
         testonly = True,
-        srcs = outs + [
-            "//kernels/bounds:sse.h",
-            "//reference:exact_internal.h",
-        ],
+        srcs = outs + mutant.private_headers,
         copts = [_without_others(mutant.target)],
         tags = ["manual"],
-        deps = [":bounded_fuzzing"] + mutant.tests,
+        deps = [mutant.fuzzing] + mutant.tests,
     )
     native.py_test(
         name = name,
@@ -101,27 +101,28 @@ def mutant_tests():
     `list` is list.json, the mutants as table.py reads them, and `programs` the
     tests that each is linked into.
 
-    A mutant is a copy of a source with a fault from list.bzl, linked into its
-    tests instead of the original. Its test passes if one of them
+    A mutant is a copy of a source with a fault from list.bzl or tree_list.bzl,
+    linked into its tests instead of the original. Its test passes if one of them
     fails; or, for a mutant that is equivalent to the original, if none does.
     """
-    for mutant in MUTANTS:
+    for mutant in _ALL:
         _mutant_test(mutant)
     native.test_suite(
         name = "mutants",
         tags = ["manual"],
-        tests = [":" + mutant.name for mutant in MUTANTS],
+        tests = [":" + mutant.name for mutant in _ALL],
     )
     native.filegroup(
         name = "programs",
         testonly = True,
-        srcs = [":%s_tests" % mutant.name for mutant in MUTANTS],
+        srcs = [":%s_tests" % mutant.name for mutant in _ALL],
         tags = ["manual"],
     )
     _list(
         name = "list",
         content = json.encode_indent({
             "fuzz_runs": FUZZ_RUNS,
+            "tree_fuzz_runs": TREE_FUZZ_RUNS,
             "targets": _TARGETS,
             "mutants": [
                 {
@@ -134,7 +135,7 @@ def mutant_tests():
                     "target": mutant.target or "",
                     "unit_tests": mutant.unit_tests,
                 }
-                for mutant in MUTANTS
+                for mutant in _ALL
             ],
         }),
     )

@@ -36,7 +36,7 @@ def _say(*lines):
 
 
 def seeded():
-  """What list.bzl says, as JSON for each mutant and all of them."""
+  """What list.bzl and tree_list.bzl say, as JSON for each mutant and all of them."""
   return json.loads((pathlib.Path(__file__).parent / 'list.json').read_text())
 
 
@@ -93,7 +93,7 @@ def main(arguments):
     try:
       content['mutants'], objections = _judge(content['mutants'])
     except judging.NoSuchTest as reason:
-      parser.error(f'{reason}; correct list.bzl')
+      parser.error(f'{reason}; correct list.bzl or tree_list.bzl')
     except KeyboardInterrupt:
       _say('\nInterrupted. Nothing was written; start again with',
            'bazel run //fuzz/mutants:table')

@@ -51,7 +51,7 @@ class CommittedTableTest(unittest.TestCase):
     self.assertEqual(judged, listed, _ADVICE)
 
   def test_was_made_as_the_list_says(self):
-    for key in ('fuzz_runs', 'targets'):
+    for key in ('fuzz_runs', 'tree_fuzz_runs', 'targets'):
       self.assertEqual(self.content[key], table.seeded()[key], _ADVICE)
 
   def test_has_no_mutant_that_is_alive_without_a_reason(self):
@@ -74,7 +74,7 @@ class TableTest(unittest.TestCase):
     """Runs the tool on so many mutants."""
     mutants = [{**_MUTANT, 'unit_tests': 'S.T', **mutant} for _ in judgements]
     with mock.patch.object(table, 'seeded', lambda: {
-        'fuzz_runs': 1, 'targets': ['AVX2'], 'mutants': mutants}), \
+        'fuzz_runs': 1, 'tree_fuzz_runs': 1, 'targets': ['AVX2'], 'mutants': mutants}), \
         mock.patch.object(judging, 'judge', side_effect=judgements):
       return run(workspace=self.workspace)
 

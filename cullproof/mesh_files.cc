@@ -1,0 +1,187 @@
+#include "cullproof/mesh_files.h"
+
+#include <CGAL/IO/OBJ.h>
+#include <CGAL/IO/PLY.h>
+#include <CGAL/IO/STL.h>
+#include <CGAL/Simple_cartesian.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <limits>
+#include <locale>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/mesh_data.h"
+
+namespace cullproof {
+namespace {
+
+// A point for CGAL to read. Unlike its own, it may be NaN in text, and points
+// with NaN have an order: CGAL would otherwise take them for others' equals.
+struct AnyPoint : std::array<float, 3> {
+  friend bool operator<(const AnyPoint& a, const AnyPoint& b) {
+    using Bits = std::array<std::uint32_t, 3>;
+    return std::bit_cast<Bits>(a) < std::bit_cast<Bits>(b);
+  }
+  friend std::istream& operator>>(std::istream& in, AnyPoint& point);
+};
+
+// The float nearest to a decimal number that makes up the whole word, or NaN or
+// an infinity by name.
+bool Parse(const std::string& word, float& value) {
+  const char* const begin = word.data() + word.starts_with('+');
+  const char* const end = word.data() + word.size();
+  auto [stop, error] = std::from_chars(begin, end, value);
+  if (error == std::errc::result_out_of_range) {
+    double wide = 0;
+    std::from_chars(begin, end, wide);
+    if (!(std::abs(wide) < 1)) return false;
+    value = static_cast<float>(wide);
+    error = {};
+  }
+  return error == std::errc() && stop == end;
+}
+
+std::istream& operator>>(std::istream& in, AnyPoint& point) {
+  for (float& coordinate : point) {
+    std::string word;
+    if (in >> word && !Parse(word, coordinate)) {
+      in.setstate(std::ios::failbit);
+    }
+  }
+  return in;
+}
+
+using Polygons = std::vector<std::vector<std::size_t>>;
+
+class Reader {
+ public:
+  explicit Reader(const std::filesystem::path& file) : file_(file) {
+    std::error_code error;
+    if (std::filesystem::is_directory(file, error)) Fail("is a directory");
+    in_.open(file, std::ios::binary);
+    if (!in_) {
+      Fail("cannot be opened: " + std::generic_category().message(errno));
+    }
+    in_.imbue(std::locale::classic());
+    if (in_.peek() == std::ifstream::traits_type::eof()) Fail("is empty");
+    in_.clear();
+  }
+
+  MeshData Read() {
+    std::string extension = file_.extension().string();
+    std::ranges::transform(extension, extension.begin(), [](char c) {
+      return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    if (extension == ".obj") return ReadObj();
+    if (extension == ".ply") return ReadPly();
+    if (extension == ".stl") return ReadStl();
+    Fail("has a name that ends in none of .obj, .ply and .stl");
+  }
+
+ private:
+  [[noreturn]] void Fail(const std::string& what) const {
+    throw MeshFileError(file_.string() + ": " + what);
+  }
+
+  MeshData ReadObj() {
+    std::vector<AnyPoint> points;
+    Polygons polygons;
+    const bool understood = CGAL::IO::read_OBJ(in_, points, polygons);
+    if (in_.bad()) Fail("cannot be read");
+    // CGAL also says no if there are no faces, but then it has read on until
+    // there was no line left.
+    if (!understood && !in_.fail()) {
+      Fail("is not understood as OBJ in line " + std::to_string(CountLines()));
+    }
+    return Finish(points, polygons);
+  }
+
+  MeshData ReadPly() {
+    std::vector<CGAL::Simple_cartesian<float>::Point_3> points;
+    Polygons polygons;
+    if (!CGAL::IO::read_PLY(in_, points, polygons)) {
+      Fail("is not understood as PLY, or ends too early, after " +
+           std::to_string(points.size()) + " vertices and " +
+           std::to_string(polygons.size()) + " faces");
+    }
+    return Finish(points, polygons);
+  }
+
+  MeshData ReadStl() {
+    std::vector<AnyPoint> points;
+    std::vector<std::array<std::size_t, 3>> triangles;
+    if (!CGAL::IO::read_STL(in_, points, triangles)) {
+      Fail("is not understood as STL, or ends too early");
+    }
+    return Finish(points, triangles);
+  }
+
+  // How many lines were read so far.
+  std::size_t CountLines() {
+    in_.clear();
+    const auto end = static_cast<std::size_t>(in_.tellg());
+    in_.seekg(0);
+    std::string text(end, '\0');
+    in_.read(text.data(), static_cast<std::streamsize>(end));
+    const auto lines = std::ranges::count(text, '\n');
+    return static_cast<std::size_t>(lines) + !text.ends_with('\n');
+  }
+
+  template <class Points, class Faces>
+  MeshData Finish(const Points& points, const Faces& faces) const {
+    constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
+    if (points.size() > kMost) Fail("has 2^32 vertices or more");
+    if (faces.empty()) Fail("has no faces");
+    MeshData mesh;
+    for (const auto& point : points) {
+      mesh.vertices.push_back({point[0], point[1], point[2]});
+    }
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+      const auto& face = faces[i];
+      const std::string name =
+          "face " + std::to_string(i) + " (counted from 0)";
+      if (face.size() < 3) {
+        Fail(name + " has " + std::to_string(face.size()) + " corners");
+      }
+      for (const std::size_t corner : face) {
+        if (corner >= points.size()) {
+          Fail(name + " has a corner that is none of the " +
+               std::to_string(points.size()) + " vertices");
+        }
+      }
+      const auto index = [&face](std::size_t corner) {
+        return static_cast<std::uint32_t>(face[corner]);
+      };
+      for (std::size_t last = 2; last < face.size(); ++last) {
+        mesh.triangles.push_back({index(0), index(last - 1), index(last)});
+      }
+    }
+    return mesh;
+  }
+
+  std::filesystem::path file_;
+  std::ifstream in_;
+};
+
+}  // namespace
+
+MeshData ReadMesh(const std::filesystem::path& file) {
+  return Reader(file).Read();
+}
+
+}  // namespace cullproof

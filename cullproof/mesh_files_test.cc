@@ -1,0 +1,343 @@
+#include "cullproof/mesh_files.h"
+
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/mesh_data.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace cullproof {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+constexpr std::string_view kThreeVertices = "v 0 0 0\nv 1 0 0\nv 0 1 0\n";
+
+// What the mesh in a file of that name and content is.
+MeshData Read(const std::string& name, std::string_view content) {
+  const std::filesystem::path file =
+      std::filesystem::path(testing::TempDir()) / name;
+  std::ofstream(file, std::ios::binary) << content;
+  const MeshData mesh = ReadMesh(file);
+  std::filesystem::remove(file);
+  return mesh;
+}
+
+// The message of the error that reading it ends in.
+std::string ErrorOf(const std::string& name, std::string_view content) {
+  try {
+    Read(name, content);
+  } catch (const MeshFileError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+std::string Obj(std::string_view faces) {
+  return std::string(kThreeVertices).append(faces);
+}
+
+std::string PlyHeader(std::string_view format, int vertices, int faces) {
+  return "ply\nformat " + std::string(format) +
+         " 1.0\ncomment made by hand\nelement vertex " +
+         std::to_string(vertices) +
+         "\nproperty float x\nproperty float y\nproperty float z\n"
+         "element face " +
+         std::to_string(faces) +
+         "\nproperty list uchar int vertex_indices\nend_header\n";
+}
+
+std::string AsciiPly(int vertices, int faces, std::string_view body) {
+  return PlyHeader("ascii", vertices, faces).append(body);
+}
+
+// The bytes of a value as a little-endian machine has them, or turned over.
+template <class T>
+std::string Bytes(T value, bool turn = false) {
+  std::string bytes(reinterpret_cast<const char*>(&value), sizeof(value));
+  return turn ? std::string(bytes.rbegin(), bytes.rend()) : bytes;
+}
+
+std::string BinaryPly(const std::vector<Point3>& vertices,
+                      const std::vector<Corners>& triangles, bool big_endian) {
+  std::string content = PlyHeader(
+      big_endian ? "binary_big_endian" : "binary_little_endian",
+      static_cast<int>(vertices.size()), static_cast<int>(triangles.size()));
+  for (const auto& [x, y, z] : vertices) {
+    for (const float value : {x, y, z}) content += Bytes(value, big_endian);
+  }
+  for (const Corners& corners : triangles) {
+    content += '\3';
+    for (const auto corner : corners) content += Bytes(corner, big_endian);
+  }
+  return content;
+}
+
+std::string BinaryStl(const std::vector<Triangle>& triangles) {
+  std::string content(80, ' ');
+  content += Bytes(static_cast<std::uint32_t>(triangles.size()));
+  for (const Triangle& t : triangles) {
+    content += Bytes(Point3{0, 0, 1}) + Bytes(t.a) + Bytes(t.b) + Bytes(t.c) +
+               std::string(2, '\0');
+  }
+  return content;
+}
+
+std::string AsciiStl(std::string_view vertices) {
+  return "solid name\nfacet normal 0 0 1\nouter loop\n" +
+         std::string(vertices) + "endloop\nendfacet\nendsolid name\n";
+}
+
+using Bits = std::vector<std::uint32_t>;
+
+Bits BitsOf(const std::vector<Point3>& points) {
+  Bits bits;
+  for (const auto& [x, y, z] : points) {
+    for (const float value : {x, y, z}) {
+      bits.push_back(std::bit_cast<std::uint32_t>(value));
+    }
+  }
+  return bits;
+}
+
+const std::vector<Point3> kOddVertices = {{0.1f, -0.0f, 1e-45f},
+                                          {kNan, 1, 2},
+                                          {kInfinity, -kInfinity, 3e38f},
+                                          {1, 2, 3}};
+const std::vector<Corners> kOddTriangles = {{0, 1, 2}, {3, 3, 0}, {2, 2, 2}};
+
+TEST(ReadMesh, KeepsVerticesAndTrianglesOfObj) {
+  const MeshData mesh =
+      Read("odd.obj",
+           "# comment\n\nmtllib none.mtl\no thing\nv 0.1 -0.0 1e-45\n"
+           "v nan 1 2\nvt 0 0\nvn 0 0 1\nv inf -inf 3e38\nv +1 2 3 0.5\n"
+           "g part\ns off\nusemtl red\nf 1/1/1 2/1/1 3/1/1\nf 4//1 4//1 1//1\n"
+           "f -2 -2 -2\n");
+  EXPECT_EQ(BitsOf(mesh.vertices), BitsOf(kOddVertices));
+  EXPECT_EQ(mesh.triangles, kOddTriangles);
+}
+
+TEST(ReadMesh, KeepsVerticesAndTrianglesOfBinaryPly) {
+  for (const bool big_endian : {false, true}) {
+    const MeshData mesh =
+        Read("odd.ply", BinaryPly(kOddVertices, kOddTriangles, big_endian));
+    EXPECT_EQ(BitsOf(mesh.vertices), BitsOf(kOddVertices));
+    EXPECT_EQ(mesh.triangles, kOddTriangles);
+  }
+}
+
+TEST(ReadMesh, KeepsVerticesAndTrianglesOfAsciiPly) {
+  const std::string content =
+      AsciiPly(4, 2, "0.1 -0.0 1e-45\n1 2 3\n0 0 0\n4 5 6\n3 0 1 2\n3 3 3 0\n");
+  std::string with_returns;
+  for (const char c : content) {
+    if (c == '\n') with_returns += '\r';
+    with_returns += c;
+  }
+  const std::string open_end = content.substr(0, content.size() - 1);
+  for (const std::string& same : {content, with_returns, open_end}) {
+    const MeshData mesh = Read("a.ply", same);
+    EXPECT_EQ(BitsOf(mesh.vertices),
+              BitsOf({{0.1f, -0.0f, 1e-45f}, {1, 2, 3}, {0, 0, 0}, {4, 5, 6}}));
+    EXPECT_THAT(mesh.triangles,
+                ElementsAre(Corners{0, 1, 2}, Corners{3, 3, 0}));
+  }
+}
+
+TEST(ReadMesh, KeepsTrianglesOfBinaryStl) {
+  const Triangle odd = {kOddVertices[0], kOddVertices[1], kOddVertices[2]};
+  const Triangle degenerate = {{1, 2, 3}, {1, 2, 3}, {4, 5, 6}};
+  const Triangle same_but_nan = {{kNan, 2, 3}, {1, kNan, 3}, {1, 2, kNan}};
+  const Triangle whole = {{1, 2, 3}, {4, 5, 6}, {7, 8, 10}};
+  const std::vector<Triangle> triangles = {odd, degenerate, same_but_nan, whole,
+                                           whole};
+  const MeshData mesh = Read("a.stl", BinaryStl(triangles));
+  ASSERT_EQ(mesh.triangles.size(), triangles.size());
+  for (std::size_t i = 0; i < triangles.size(); ++i) {
+    const Triangle read = mesh.View()[i], t = triangles[i];
+    EXPECT_EQ(BitsOf({read.a, read.b, read.c}), BitsOf({t.a, t.b, t.c})) << i;
+  }
+  EXPECT_EQ(mesh.triangles[3], mesh.triangles[4]);
+}
+
+TEST(ReadMesh, KeepsTrianglesOfAsciiStl) {
+  const MeshData mesh =
+      Read("a.STL", AsciiStl("vertex 0.1 0 0\nvertex 1 0 0\nvertex 0 1 0\n"));
+  EXPECT_EQ(BitsOf(mesh.vertices),
+            BitsOf({{0.1f, 0, 0}, {1, 0, 0}, {0, 1, 0}}));
+  EXPECT_THAT(mesh.triangles, ElementsAre(Corners{0, 1, 2}));
+}
+
+TEST(ReadMesh, TakesBinaryStlThatBeginsLikeText) {
+  std::string content = BinaryStl({{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}});
+  content.replace(0, 6, "solid ");
+  EXPECT_EQ(Read("a.stl", content).triangles.size(), 1u);
+}
+
+TEST(ReadMesh, RoundsDecimalsToTheNearestFloat) {
+  std::mt19937_64 random(1);
+  std::vector<Point3> points;
+  std::string obj, ply;
+  const auto draw = [&random] {
+    while (true) {
+      const float x =
+          std::bit_cast<float>(static_cast<std::uint32_t>(random()));
+      if (std::isfinite(x)) return x;
+    }
+  };
+  constexpr int kPoints = 3000;
+  for (int i = 0; i < kPoints; ++i) {
+    const float x = draw(), y = draw(), z = draw();
+    points.push_back({x, y, z});
+    char line[100];
+    std::snprintf(line, sizeof(line), "%.9g %.9g %.9g\n", x, y, z);
+    obj.append("v ").append(line);
+    ply += line;
+  }
+  EXPECT_EQ(BitsOf(Read("a.obj", obj + "f 1 2 3\n").vertices), BitsOf(points));
+  EXPECT_EQ(
+      BitsOf(Read("a.ply", AsciiPly(kPoints, 1, ply + "3 0 1 2\n")).vertices),
+      BitsOf(points));
+  // Halfway between two floats, and just above that.
+  const MeshData mesh =
+      Read("b.obj",
+           "v 1.00000005960464477539062500 1.00000005960464477539062501 1e-60\n"
+           "f 1 1 1\n");
+  EXPECT_EQ(BitsOf(mesh.vertices), BitsOf({{1, 0x1.000002p+0f, 0}}));
+}
+
+TEST(ReadMesh, CutsPolygonsIntoFans) {
+  const MeshData obj =
+      Read("a.obj", Obj("v 1 1 0\nv 2 2 2\nf 1 2 4 3\nf 5 4 3 2 1\n"));
+  EXPECT_THAT(obj.triangles,
+              ElementsAre(Corners{0, 1, 3}, Corners{0, 3, 2}, Corners{4, 3, 2},
+                          Corners{4, 2, 1}, Corners{4, 1, 0}));
+  const MeshData ply =
+      Read("a.ply", AsciiPly(4, 1, "0 0 0\n1 0 0\n1 1 0\n0 1 0\n4 0 1 2 3\n"));
+  EXPECT_THAT(ply.triangles, ElementsAre(Corners{0, 1, 2}, Corners{0, 2, 3}));
+}
+
+TEST(ReadMesh, NamesTheFileThatItCannotOpen) {
+  const std::string missing = testing::TempDir() + "missing.obj";
+  try {
+    ReadMesh(missing);
+    ADD_FAILURE();
+  } catch (const MeshFileError& error) {
+    EXPECT_EQ(error.what(),
+              missing + ": cannot be opened: No such file or directory");
+  }
+  EXPECT_THROW(ReadMesh(testing::TempDir()), MeshFileError);
+}
+
+TEST(ReadMesh, RefusesOtherFormats) {
+  EXPECT_THAT(ErrorOf("a.off", "OFF\n"),
+              AllOf(HasSubstr("a.off: "), HasSubstr(".obj, .ply and .stl")));
+  EXPECT_THAT(ErrorOf("obj", "v 0 0 0\n"), HasSubstr(".obj, .ply and .stl"));
+}
+
+TEST(ReadMesh, RefusesEmptyFiles) {
+  for (const std::string name : {"a.obj", "a.ply", "a.stl"}) {
+    EXPECT_THAT(ErrorOf(name, ""), HasSubstr(name + ": is empty"));
+  }
+}
+
+TEST(ReadMesh, RefusesFilesWithoutFaces) {
+  EXPECT_THAT(ErrorOf("a.obj", kThreeVertices),
+              HasSubstr("a.obj: has no faces"));
+  EXPECT_THAT(ErrorOf("a.obj", "# nothing\n"), HasSubstr("has no faces"));
+  EXPECT_THAT(ErrorOf("a.ply", AsciiPly(1, 0, "0 0 0\n")),
+              HasSubstr("a.ply: has no faces"));
+  EXPECT_THAT(ErrorOf("a.stl", BinaryStl({})),
+              HasSubstr("a.stl: has no faces"));
+}
+
+TEST(ReadMesh, NamesTheObjLineThatItDoesNotUnderstand) {
+  EXPECT_THAT(ErrorOf("a.obj", "v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n"),
+              HasSubstr("a.obj: is not understood as OBJ in line 2"));
+  EXPECT_THAT(ErrorOf("a.obj", "v 0 0 0\nv 1 1\nf 1 1 1\n"),
+              HasSubstr("line 2"));
+  EXPECT_THAT(ErrorOf("a.obj", "v 0 0 0\nv 1 1 1e99\nf 1 1 1\n"),
+              HasSubstr("line 2"));
+  EXPECT_THAT(ErrorOf("a.obj", "v 0 0 0\nv 1 1 2,5\nf 1 1 1\n"),
+              HasSubstr("line 2"));
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2 3\nwhat is this\nf 1 2 3\n")),
+              HasSubstr("line 5"));
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2 3\nv 1 2 x")), HasSubstr("line 5"));
+}
+
+TEST(ReadMesh, RefusesCornersThatAreNoVertices) {
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2 3\nf 1 2 4\n")),
+              AllOf(HasSubstr("a.obj: face 1 (counted from 0)"),
+                    HasSubstr("none of the 3 vertices")));
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f 0 1 2\n")), HasSubstr("face 0"));
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f -4 1 2\n")), HasSubstr("face 0"));
+  for (const std::string corner : {"3", "-1", "2147483647"}) {
+    EXPECT_THAT(
+        ErrorOf("a.ply",
+                AsciiPly(3, 1, "0 0 0\n1 0 0\n0 1 0\n3 0 1 " + corner + "\n")),
+        HasSubstr("a.ply: face 0"));
+  }
+}
+
+TEST(ReadMesh, RefusesFacesWithFewerThanThreeCorners) {
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2\n")),
+              HasSubstr("a.obj: face 0 (counted from 0) has 2 corners"));
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2 x\n")), HasSubstr("has 2 corners"));
+  EXPECT_THAT(ErrorOf("a.ply", AsciiPly(3, 1, "0 0 0\n1 0 0\n0 1 0\n2 0 1\n")),
+              HasSubstr("has 2 corners"));
+}
+
+TEST(ReadMesh, NoticesWhereverABinaryFileIsCut) {
+  const std::string ply = BinaryPly(kOddVertices, kOddTriangles, false);
+  for (std::size_t size = 0; size < ply.size(); ++size) {
+    EXPECT_NE(ErrorOf("a.ply", ply.substr(0, size)), "no error") << size;
+  }
+  EXPECT_THAT(ErrorOf("a.ply", ply.substr(0, ply.size() - 1)),
+              HasSubstr("after 4 vertices and 2 faces"));
+  const Triangle t = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+  const std::string stl = BinaryStl({t, t, t});
+  for (std::size_t size = 0; size < stl.size(); ++size) {
+    EXPECT_NE(ErrorOf("a.stl", stl.substr(0, size)), "no error") << size;
+  }
+}
+
+TEST(ReadMesh, NoticesWhereverATextIsCut) {
+  const std::string ply =
+      AsciiPly(3, 2, "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n3 2 1 0");
+  for (std::size_t size = 0; size < ply.size(); ++size) {
+    EXPECT_NE(ErrorOf("a.ply", ply.substr(0, size)), "no error") << size;
+  }
+  const std::string stl =
+      AsciiStl("vertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n");
+  const std::size_t end = stl.rfind("endsolid") + sizeof("endsolid") - 1;
+  for (std::size_t size = 0; size < end; ++size) {
+    EXPECT_NE(ErrorOf("a.stl", stl.substr(0, size)), "no error") << size;
+  }
+}
+
+TEST(ReadMesh, RefusesWhatIsNoPlyOrStl) {
+  EXPECT_THAT(ErrorOf("a.ply", "plx\n"), HasSubstr("a.ply: is not understood"));
+  EXPECT_NE(ErrorOf("a.stl", "hello\n"), "no error");
+  EXPECT_THAT(ErrorOf("a.stl", std::string(1000, 'x')),
+              HasSubstr("a.stl: is not understood"));
+}
+
+}  // namespace
+}  // namespace cullproof

@@ -1,0 +1,182 @@
+"""The seeded faults of trees: what list.bzl has for the other families."""
+
+# How often a mutant is fuzzed. An input asks thirteen models.
+TREE_FUZZ_RUNS = 1000
+
+_TESTS = {
+    "kernels/tree/base_model.cc": ["model"],
+    "kernels/tree/box_codes.cc": ["box_codes", "optimized_tree", "model", "opcode_defects"],
+    "kernels/tree/build_tree.cc": ["build_tree", "split", "model"],
+    "kernels/tree/complete_model.cc": ["model"],
+    "kernels/tree/exact_number.cc": ["numbers"],
+    "kernels/tree/flat_volumes.cc": ["query_volumes", "opcode_defects"],
+    "kernels/tree/hybrid_model.cc": ["model"],
+    "kernels/tree/nearest.cc": ["nearest", "statistics"],
+    "kernels/tree/optimize.cc": ["optimized_tree", "model"],
+    "kernels/tree/ray_in_plane.cc": ["rays"],
+    "kernels/tree/ray_query.cc": ["rays", "field_cases"],
+    "kernels/tree/rays.cc": ["rays", "statistics"],
+    "kernels/tree/round_volumes.cc": ["query_volumes", "opcode_defects"],
+    "kernels/tree/split.cc": ["build_tree", "split"],
+    "kernels/tree/split_by_area.cc": ["build_tree", "split"],
+    "kernels/tree/touched.cc": ["touched", "statistics"],
+    "kernels/tree/validator.cc": ["model"],
+}
+
+def _tree_mutant(name, file, original, replacement, header = None, equivalent = None):
+    """See _mutant in list.bzl; file and header are in kernels/tree."""
+    file = "kernels/tree/" + file
+    return struct(
+        equivalent = equivalent,
+        file = file,
+        fuzzing = ":bounded_tree_fuzzing",
+        header = "kernels/tree/" + header if header else None,
+        name = "tree_" + name,
+        original = original,
+        private_headers = ["//kernels/tree:private_headers"],
+        replacement = replacement,
+        target = None,
+        tests = [
+            "//kernels/tree:%s_tests" % test
+            for test in _TESTS[file]
+        ],
+        unit_tests = "-CorpusReplay.*:BoundedFuzzing.*",
+    )
+
+_BUILD = "build_tree.cc"
+_SPLIT = "split.cc"
+_AREA = "split_by_area.cc"
+_OPTIMIZE = "optimize.cc"
+_CODES = "box_codes.cc"
+_COMPLETE = "complete_model.cc"
+_HYBRID = "hybrid_model.cc"
+_BASE = "base_model.cc"
+_TOUCHED = "touched.cc"
+_FLAT = "flat_volumes.cc"
+_ROUND = "round_volumes.cc"
+_NUMBER = "exact_number.cc"
+_RAYS = "rays.cc"
+_RAY = "ray_query.cc"
+_IN_PLANE = "ray_in_plane.cc"
+_NEAREST = "nearest.cc"
+_VALIDATOR = "validator.cc"
+
+TREE_MUTANTS = [
+    # Builders
+    _tree_mutant("loses_one_in_a_partition", _BUILD, "    at = primitives[positive];\n", ""),
+    _tree_mutant("keys_at_the_value_are_positive", _BUILD, "positive += At(moved.key, kAxis) > value;", "positive += At(moved.key, kAxis) >= value;"),
+    _tree_mutant("proposals_at_any_depth", _BUILD, "if (depth < kDeepestProposal) {", "if (depth < 10 * kDeepestProposal) {"),
+    _tree_mutant("leaves_hold_one_more", _BUILD, "if (count <= leaf_limit) continue;", "if (count <= leaf_limit + 1) continue;"),
+    _tree_mutant("box_of_a_leaf_only_grows", _BUILD, "    box = EmptyBox();\n    for", "    for"),
+    _tree_mutant("set_aside_not_counted", _BUILD, "boxes.size() - primitives.size()", "boxes.size() - boxes.size()"),
+    _tree_mutant("corner_past_the_last_accepted", _BUILD, "if (corner < mesh.vertices.size) continue;", "if (corner <= mesh.vertices.size) continue;"),
+    _tree_mutant("memory_for_growth_kept", _BUILD, "  nodes.shrink_to_fit();\n", ""),
+    # Split rules
+    _tree_mutant("variance_from_the_first_key", _SPLIT, "square_sum[i] - sum[i] * sum[i] / n", "square_sum[i]"),
+    _tree_mutant("center_is_a_minimum", _SPLIT, "extent.center[i] = (min + max) / 2", "extent.center[i] = min"),
+    _tree_mutant("balance_counts_one_side", _SPLIT, "std::min(positive, primitives.size() - positive)", "positive"),
+    _tree_mutant("best_axis_is_the_largest", _SPLIT, "if (positive > 0 && positive < primitives.size()) return on(axis);", "if (positive < primitives.size()) return on(axis);"),
+    _tree_mutant("mean_for_center", _SPLIT, "at_geometric_center ? moments.mean[i] : extent.center[i]", "at_geometric_center ? extent.center[i] : moments.mean[i]"),
+    _tree_mutant("rule_past_the_last_accepted", _SPLIT, "SplitRule::kLargestAxis <= rule && rule <= SplitRule::kSurfaceArea", "SplitRule::kLargestAxis <= rule"),
+    _tree_mutant("area_without_count", _AREA, "static_cast<double>(count) * (x * y", "(x * y"),
+    _tree_mutant("area_next_bin", _AREA, "side.low + static_cast<double>(bin) * side.Width()", "side.low + static_cast<double>(bin - 1) * side.Width()"),
+    _tree_mutant("area_below_alone", _AREA, "below.Cost() + cost_above[bin]", "below.Cost()"),
+    _tree_mutant("area_last_axis", _AREA, "      if (cost >= least) continue;\n", ""),
+    # Layouts
+    _tree_mutant("incomplete_trees_packed", _OPTIMIZE, "!complete.nodes.empty() && !complete.IsComplete()", "false"),
+    _tree_mutant("negative_leaf_linked_first", _OPTIMIZE, "is_negative_leaf ? leaf_link(negative) : 0", "leaf_link(negative)", equivalent = "An inner child takes its place in the parent when it is packed."),
+    # Quantization
+    _tree_mutant("maximum_rounded_down", _CODES, "-Floor(x * -inverse_step) - first", "Floor(x * inverse_step) - first"),
+    _tree_mutant("floor_towards_zero", _CODES, "return towards_zero - (towards_zero > x);", "return towards_zero;"),
+    _tree_mutant("positions_that_are_no_floats", _CODES, "std::max({kLeastExponent, farthest - kDigits, size - kPositionBits})", "std::max(kLeastExponent, size - kPositionBits)"),
+    _tree_mutant("half_of_the_positions", _CODES, "- first <= kLastPosition", "- first <= kLastPosition / 2"),
+    _tree_mutant("one_position_too_many", _CODES, "- first <= kLastPosition", "- first <= kLastPosition + 1"),
+    _tree_mutant("union_of_one_minimum", _CODES, "std::min(a.min.x, b.min.x)", "a.min.x"),
+    _tree_mutant("empty_code_holds_a_point", _CODES, "return {{k, k, k}, {0, 0, 0}};", "return {{0, 0, 0}, {0, 0, 0}};"),
+    # Refit
+    _tree_mutant("refit_to_the_last_of_a_leaf", _HYBRID, "box = Union(box, one);", "box = one;", header = "refit.h"),
+    _tree_mutant("refit_on_the_old_grid", _COMPLETE, "          FitRoot(nodes.boxes, RootBox(nodes, box_of));\n", "", header = "refit.h"),
+    _tree_mutant("refit_counts_twice", _COMPLETE, "        not_finite = 0;\n        FitNodes", "        FitNodes", header = "refit.h"),
+    _tree_mutant("refit_of_one_leaf_not_counted", _COMPLETE, "  if (tree.IsLeaf(tree.root)) code(tree.root);\n", "", header = "refit.h"),
+    # Models
+    _tree_mutant("permutation_turned_round", _HYBRID, "triangles[i] = before[permutation[i]];", "triangles[permutation[i]] = before[i];"),
+    _tree_mutant("left_out_of_a_hybrid_not_counted", _HYBRID, "  left_out_ = source.set_aside;\n", ""),
+    _tree_mutant("source_of_the_old_order", _HYBRID, "    std::iota(order.begin(), order.end(), 0);\n", ""),
+    _tree_mutant("most_triangles_one_more", _HYBRID, "if (triangles <= kMost) return;", "if (triangles <= kMost + 1) return;"),
+    _tree_mutant("another_mesh_of_any_size", _BASE, "if (mesh.size() != mesh_.size()) {", "if (mesh.size() < mesh_.size() - mesh_.size()) {"),
+    _tree_mutant("bytes_of_the_source_not_counted", _BASE, "nodes + (source_ ? source_->UsedBytes() : 0)", "nodes"),
+    # Traversal
+    _tree_mutant("enclosed_boxes_tested", _TOUCHED, "      if (relation == Relation::kEncloses) return PutAllBelow(node);\n", ""),
+    _tree_mutant("all_of_the_stack_enclosed", _TOUCHED, "while (size_ > bottom && !sink_.IsFull()) {", "while (size_ > 0 && !sink_.IsFull()) {"),
+    _tree_mutant("not_finite_ones_enclosed", _TOUCHED, "          !IsFinite(model_.mesh[triangles[i]])) {", "          false) {"),
+    _tree_mutant("not_finite_ones_tested", _TOUCHED, "      if (model_.has_triangles_to_skip && !IsFinite(triangle)) continue;\n", ""),
+    _tree_mutant("overflow_not_counted", _TOUCHED, "    if (count_ < triangles_.size()) triangles_[count_] = triangle;\n    ++count_;", "    if (count_ < triangles_.size()) triangles_[count_++] = triangle;"),
+    _tree_mutant("search_does_not_end", _TOUCHED, "return count_ == most_;", "return count_ == most_ + 1000000;"),
+    _tree_mutant("triangles_tested_against_the_options", _TOUCHED, "if (primitive_tests_) {", "if (true || primitive_tests_) {"),
+    _tree_mutant("empty_volumes_asked", _TOUCHED, "        if (query.IsEmpty()) return;\n", ""),
+    _tree_mutant("box_tests_not_counted", _TOUCHED, "      ++statistics_.box_tests;\n", ""),
+    _tree_mutant("exact_tests_not_counted", _TOUCHED, "      statistics_.exact_tests += was_open;\n", ""),
+    _tree_mutant("corner_outside_settles_it", _TOUCHED, "query.Encloses(triangle.c)", "!query.Encloses(triangle.c)", header = "query_volumes.h"),
+    _tree_mutant("corner_inside_not_asked", _TOUCHED, "relation == Relation::kEncloses || query.Encloses(triangle.a) ||", "relation == Relation::kEncloses ||", header = "query_volumes.h", equivalent = "The predicate decides the same more slowly."),
+    # Boxes and planes
+    _tree_mutant("boxes_open", _FLAT, "box.min.x > box_.max.x", "box.min.x >= box_.max.x"),
+    _tree_mutant("flat_query_boxes_empty", _FLAT, "box.min.z <= box.max.z))", "box.min.z < box.max.z))"),
+    _tree_mutant("planes_enclose_if_one_does", _FLAT, "encloses &= high <= -double{offset};", "encloses = high <= -double{offset};"),
+    _tree_mutant("zero_times_infinity", _FLAT, "    if (along == 0) return;  // Even if the box is infinite.\n", ""),
+    _tree_mutant("axis_of_a_box_and_an_edge", _FLAT, "return All([&] { return across(box.y, box.z, d.y, d.z, at.x); },\n               [&]", "return All([&]", header = "box_predicate.h"),
+    _tree_mutant("third_edge_forgotten", _FLAT, ", [&] { return edge(v, u); },\n             [&] { return edge(v - u, u); });", ", [&] { return edge(v, u); });", header = "box_predicate.h"),
+    _tree_mutant("products_out_of_order", _FLAT, "return {Min(one, other), Max(one, other)};", "return {one, other};", header = "box_predicate.h"),
+    _tree_mutant("last_pair_of_planes", _FLAT, "for (std::size_t j = 0; j < i && touches", "for (std::size_t j = 0; j + 1 < i && touches", header = "planes_predicate.h"),
+    _tree_mutant("open_planes_left_out", _FLAT, "[&] { return Not(IsPositive(h.z)); }) != Truth::kYes;", "[&] { return Not(IsPositive(h.z)); }) == Truth::kNo;", header = "planes_predicate.h"),
+    # Spheres and capsules
+    _tree_mutant("gap_below_zero", _ROUND, "std::max({below, above, 0.0})", "std::max(below, above)"),
+    _tree_mutant("capsule_across_of_other_sign", _ROUND, "one.between * other.half_segment -", "one.between * other.half_segment +"),
+    _tree_mutant("capsule_is_a_line", _ROUND, "std::clamp(Dot(w, d) / dd, 0.0, 1.0)", "Dot(w, d) / dd"),
+    _tree_mutant("edges_are_rays", _ROUND, "[&] { return IsNotNegative(dd - wd); },", "[&] { return IsNotNegative(dd); },", header = "capsule_predicate.h"),
+    _tree_mutant("third_edge_beside_a_capsule", _ROUND, "      [&] { return IsSegmentNearEdge(pb, s, d, squared); },\n", "", header = "capsule_predicate.h"),
+    _tree_mutant("capsule_pierces_one_way", _ROUND, "      [&] { return CrossesDownward(ap, cp, bp, s, -p_height, -q_height); },\n", "", header = "capsule_predicate.h"),
+    _tree_mutant("capsule_open_at_edges", _ROUND, "IsNotNegative(squared_radius * mm - wm * wm)", "IsPositive(squared_radius * mm - wm * wm)", header = "capsule_predicate.h"),
+    _tree_mutant("faces_are_parallelograms", _ROUND, "IsNotNegative(face.squared_normal - of_u - of_v)", "IsNotNegative(face.squared_normal - of_u)", header = "capsule_predicate.h"),
+    # Numbers, and what falls back on them
+    _tree_mutant("nothing_is_open", _ROUND, "x.value_ <= -x.error_ ? Truth::kNo : Truth::kOpen", "Truth::kNo", header = "numbers.h"),
+    _tree_mutant("rounding_not_counted", _ROUND, "(error + std::abs(value) * 0x1p-52) * kSlack", "error * kSlack", header = "numbers.h"),
+    _tree_mutant("open_means_yes", _ROUND, "if (answer != Truth::kOpen) return", "if (answer != Truth::kOpen || true) return", header = "numbers.h"),
+    _tree_mutant("carry_lost", _NUMBER, "(sum.size_++)] = Low(limb);\n    carry = High(limb);", "(sum.size_++)] = Low(limb);\n    carry = 0;"),
+    _tree_mutant("borrow_lost", _NUMBER, "borrow = High(limb) & 1;", "borrow = 0;"),
+    _tree_mutant("exponent_rounded_towards_zero", _NUMBER, "lowest_ = (exponent >> 6);", "lowest_ = (exponent / 64);"),
+    _tree_mutant("quotient_of_one_limb", _NUMBER, "DoubleLimb{LimbAt(top)} << kLimbBits | LimbAt(top - 1)", "DoubleLimb{LimbAt(top)} << kLimbBits"),
+    # Rays
+    _tree_mutant("ray_goes_on", _RAY, "double entry = 0, exit = ray_.max_t;", "double entry = 0, exit = kInfinity;"),
+    _tree_mutant("ray_misses_faces_of_boxes", _RAY, "if (origin < min || origin > max)", "if (origin <= min || origin > max)"),
+    _tree_mutant("rough_t", _RAY, "std::abs(x.value()) * 0x1p-38", "std::abs(x.value()) * 0x1p-20"),
+    _tree_mutant("greatest_number_first", _RAY, "one.hit.triangle < other.hit.triangle", "one.hit.triangle > other.hit.triangle"),
+    _tree_mutant("closest_by_rounded_t", _RAY, "  if (IsLess(t, other_t) == Truth::kYes) return true;\n", ""),
+    _tree_mutant("planes_of_rays_forgotten", _RAY, "touch.is_hit == Truth::kOpen ? TouchInPlane(ray_, triangle) : touch", "touch"),
+    _tree_mutant("backs_culled_but_not_edges", _RAYS, "hit->hit.side != Side::kFront", "hit->hit.side == Side::kBack"),
+    _tree_mutant("any_goes_on", _RAYS, "return any_ ? -1 : kNoLimit;", "return any_ ? kNoLimit : kNoLimit;"),
+    _tree_mutant("hits_past_the_end", _RAYS, "if (count_ < hits_.size())", "if (count_ <= hits_.size())"),
+    _tree_mutant("closest_limit_before_the_hit", _RAYS, "closest_->hit.t * (1 + 0x1p-34)", "closest_->hit.t * (1 - 0x1p-34)"),
+    _tree_mutant("max_t_open", _RAY, "IsNotNegative(Number(max_t) * t.denominator - t.numerator)", "IsPositive(Number(max_t) * t.denominator - t.numerator)", header = "ray_predicate.h"),
+    _tree_mutant("cracks_closed_too_well", _RAY, "[&] { return Not(is_mixed); }", "[&] { return Truth::kYes; }", header = "ray_predicate.h"),
+    _tree_mutant("cracks_between_triangles", _RAY, "if (is_mixed == Truth::kYes) return", "if (is_mixed != Truth::kNo) return", header = "ray_predicate.h"),
+    _tree_mutant("fronts_are_backs", _RAY, "is_front ? Side::kFront : Side::kBack", "is_front ? Side::kBack : Side::kFront", header = "ray_predicate.h"),
+    _tree_mutant("in_plane_behind", _IN_PLANE, "    if (nearer.Sign() < 0) return std::nullopt;\n", ""),
+    _tree_mutant("in_plane_segment_is_a_ray", _IN_PLANE, " || (mm - of_e).Sign() < 0) {", ") {"),
+    _tree_mutant("in_plane_from_inside", _IN_PLANE, "if (starts_inside == Truth::kYes) {", "if (starts_inside == Truth::kOpen) {"),
+    _tree_mutant("near_child_last", _RAYS, "    if (far.distance < near.distance) std::swap(near, far);\n", "", header = "nearest_first.h"),
+    _tree_mutant("leaf_at_no_distance", _RAYS, "return parent_distance;", "return 0 * parent_distance;", header = "nearest_first.h", equivalent = "Nothing below its parent is nearer than that, so it is not beyond the limit."),
+    _tree_mutant("exact_tests_of_rays_not_counted", _RAYS, "  sums->exact_tests += counts.exact_tests;\n", "", header = "nearest_first.h"),
+    # Nearest points
+    _tree_mutant("nearest_of_two_edges", _NEAREST, "    Take(number, NearestOnEdge(b, c - b));\n", ""),
+    _tree_mutant("nearest_on_parallelograms", _NEAREST, "if (of_u < 0 || of_v < 0 || of_u + of_v > 1)", "if (of_u < 0 || of_v < 0)"),
+    _tree_mutant("nearest_solved_once", _NEAREST, "step < 3; ++step", "step < 1; ++step"),
+    _tree_mutant("nearest_number_of_many", _NEAREST, "squared == squared_ && number >= nearest_->triangle", "squared == squared_ && number < nearest_->triangle"),
+    _tree_mutant("nearest_without_pruning", _NEAREST, "std::min(nearest_ ? squared_ : most_, most_) * (1 + 0x1p-48)", "most_ * (1 + 0x1p-48)"),
+    _tree_mutant("nearest_gap_below_zero", _NEAREST, "std::max({min - at, at - max, 0.0})", "std::max(min - at, at - max)"),
+    _tree_mutant("nearest_at_any_distance", _NEAREST, "    if (squared > most_) return;\n", ""),
+    _tree_mutant("nearest_up_to_nan", _NEAREST, "!(max_distance >= 0)", "max_distance < 0"),
+    # The validator
+    _tree_mutant("validator_takes_two_leaves", _VALIDATOR, "++visits_[number] == 2", "++visits_[number] == 3"),
+    _tree_mutant("validator_misses_no_leaf", _VALIDATOR, "visits_[i] == 0 && IsFinite", "visits_[i] < 0 && IsFinite"),
+    _tree_mutant("validator_looks_at_leaves_only", _VALIDATOR, "for (std::size_t depth = 1; depth <= boxes.size(); ++depth) {", "for (std::size_t depth = boxes.size(); depth <= boxes.size(); ++depth) {"),
+]

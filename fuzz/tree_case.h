@@ -1,0 +1,133 @@
+// What the bytes of a fuzz input of the tree family stand for: operations on a
+// mesh, on the models that are made of it, and queries of these, in order.
+//
+// The bytes are records: a tag, and what the record that the tag names reads.
+// Every string of bytes is a case; a record that the end cuts off is dropped,
+// and so is what exceeds the bounds below.
+#ifndef CULLPROOF_FUZZ_TREE_CASE_H_
+#define CULLPROOF_FUZZ_TREE_CASE_H_
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <variant>
+#include <vector>
+
+#include "cullproof/aabb_tree.h"
+#include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/volumes.h"
+#include "fuzz/numbers.h"
+
+namespace cullproof::fuzz {
+
+struct AddVertex {
+  Point3 at;
+};
+// All models are then built anew before the next query.
+struct AddTriangle {
+  std::array<std::uint8_t, 3> corners;
+};
+// All models are then refitted before the next query.
+struct MoveVertex {
+  std::uint8_t vertex;
+  Point3 to;
+};
+struct BuildModels {
+  SplitSettings split = {};
+  std::uint8_t leaf_limit = 1;  // Of the tree that is no model.
+  bool keep_source = false;
+  std::uint8_t gap = 0;  // Bytes between vertices.
+};
+
+struct AskPlanes {
+  std::vector<Plane> planes;
+};
+struct AskNearest {
+  Point3 point;
+  float max_distance;
+};
+
+using Operation =
+    std::variant<AddVertex, AddTriangle, MoveVertex, BuildModels, Sphere, Box,
+                 OrientedBox, Capsule, AskPlanes, Ray, AskNearest>;
+using TreeCase = std::vector<Operation>;
+
+inline constexpr std::size_t kMaxVertices = 128;
+inline constexpr std::size_t kMaxTriangles = 40;  // Three leaves of a hybrid.
+inline constexpr std::size_t kMaxPlanes = 6;
+inline constexpr std::size_t kMaxMoves = 40;
+inline constexpr std::size_t kMaxBuilds = 3;
+inline constexpr std::size_t kMaxMeshQueries = 12;  // The arbiter is slow.
+inline constexpr int kMaxLeafLimit = 20;
+inline constexpr int kMaxGap = 4;
+
+// A tag's lowest two bits are the form of the record's floats, the others
+// (modulo the number of kinds) its kind. The first kinds, which have the
+// numbers of the operations' alternatives, spell out one operation.
+enum class TreeRecord : std::uint8_t {
+  kVertex,
+  kTriangle,
+  kMove,
+  kBuild,
+  kSphere,
+  kBox,
+  kOrientedBox,
+  kCapsule,
+  kPlanes,
+  kRay,
+  kNearest,
+  // Meshes.
+  kFreeTriangle,   // Shares no vertex.
+  kNextTriangle,   // Shares an edge with the last.
+  kCopies,         // The last triangle, several times.
+  kSheet,          // A grid of squares.
+  kSoup,           // Triangles at integer points, many of them without area.
+  kMoveToAnother,  // A vertex to where another one is, or very near.
+  // Queries that touch a feature of some triangle, or all but.
+  kTouchingSphere,
+  kTouchingBox,
+  kTouchingOrientedBox,
+  kTouchingCapsule,
+  kTouchingPlanes,
+  kTouchingRay,
+  kTouchingNearest,
+};
+inline constexpr int kTreeRecords = 24;
+
+constexpr std::uint8_t TreeTag(TreeRecord record, Form form = Form::kWord) {
+  return static_cast<std::uint8_t>(static_cast<int>(form) |
+                                   static_cast<int>(record) << 2);
+}
+
+// What there is after the operations so far.
+class Scene {
+ public:
+  // Whether it keeps to the bounds, and its vertices exist; if so, does it.
+  bool Add(const Operation& operation);
+
+  const std::vector<Point3>& vertices() const { return vertices_; }
+  const std::vector<Corners>& triangles() const { return triangles_; }
+  MeshView mesh() const {
+    return {triangles_, {vertices_.data(), vertices_.size()}};
+  }
+
+ private:
+  std::vector<Point3> vertices_;
+  std::vector<Corners> triangles_;
+  std::size_t moves_ = 0, builds_ = 0, queries_ = 0;
+};
+
+TreeCase DecodeTree(Bytes bytes);
+
+// Bytes that DecodeTree() turns into `input` again, bit for bit, if it keeps to
+// the bounds. They spell out every operation.
+std::vector<std::uint8_t> EncodeTree(const TreeCase& input);
+
+// One line for each operation.
+void PrintTree(std::FILE* out, const TreeCase& input);
+
+}  // namespace cullproof::fuzz
+
+#endif  // CULLPROOF_FUZZ_TREE_CASE_H_

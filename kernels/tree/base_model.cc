@@ -1,0 +1,51 @@
+#include <cstddef>
+#include <sstream>
+#include <stdexcept>
+#include <variant>
+
+#include "cullproof/mesh.h"
+#include "cullproof/model.h"
+#include "cullproof/optimized_tree.h"
+
+namespace cullproof {
+
+bool BaseModel::HasLeafNodes() const {
+  return layout() == Layout::kNormal || layout() == Layout::kQuantized;
+}
+
+bool BaseModel::IsQuantized() const {
+  return layout() == Layout::kQuantized || layout() == Layout::kQuantizedNoLeaf;
+}
+
+bool BaseModel::HasSingleNode() const {
+  return std::visit(
+      [](const auto& tree) {
+        return !tree.IsEmpty() && tree.IsLeaf(tree.Root());
+      },
+      tree_);
+}
+
+std::size_t BaseModel::NodeCount() const {
+  return std::visit([](const auto& tree) { return tree.nodes.size(); }, tree_);
+}
+
+std::size_t BaseModel::TreeBytes() const {
+  const std::size_t nodes = std::visit(
+      [](const auto& tree) {
+        return tree.nodes.size() * sizeof(tree.nodes[0]);
+      },
+      tree_);
+  return nodes + (source_ ? source_->UsedBytes() : 0);
+}
+
+void BaseModel::SetMesh(const MeshView& mesh) {
+  if (mesh.size() != mesh_.size()) {
+    std::ostringstream message;
+    message << "SetMesh: the mesh has " << mesh.size()
+            << " triangles, but the model was built for " << mesh_.size();
+    throw std::invalid_argument(message.str());
+  }
+  mesh_ = mesh;
+}
+
+}  // namespace cullproof

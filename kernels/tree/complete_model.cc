@@ -1,0 +1,26 @@
+#include <cstdint>
+#include <utility>
+
+#include "cullproof/aabb_tree.h"
+#include "cullproof/mesh.h"
+#include "cullproof/model.h"
+#include "cullproof/optimized_tree.h"
+#include "kernels/tree/refit.h"
+
+namespace cullproof {
+
+Model::Model(const MeshView& mesh, const ModelSettings& settings)
+    : BaseModel(mesh) {
+  AabbTree source = BuildTree(mesh, settings.split, 1);
+  tree_ = Optimize(source, settings.layout);
+  left_out_ = source.set_aside;
+  if (settings.keep_source) source_ = std::move(source);
+}
+
+void Model::Refit() {
+  not_finite_ = cullproof::Refit(
+      tree_, mesh_,
+      [](std::uint32_t triangle, const auto& visit) { visit(triangle); });
+}
+
+}  // namespace cullproof

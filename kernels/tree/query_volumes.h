@@ -1,0 +1,111 @@
+// Volumes made ready to be held against the boxes and triangles of a tree.
+//
+// For each: whether it is empty, in which case no more may be asked; how it
+// lies to a box, where a doubt caused by rounding gives kMeets; whether it
+// encloses a point, not if in doubt; and whether it touches a triangle, which
+// has no doubt. Boxes may be infinite, points and triangles are finite.
+#ifndef CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
+#define CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
+
+#include <array>
+#include <span>
+
+#include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/volumes.h"
+#include "kernels/tree/boxes.h"
+#include "kernels/tree/numbers.h"
+
+namespace cullproof {
+
+enum class Relation { kApart, kMeets, kEncloses };
+
+class SphereQuery {
+ public:
+  explicit SphereQuery(const Sphere& sphere);
+  bool IsEmpty() const { return is_empty_; }
+  Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
+  Decision Touches(const Triangle& triangle) const;
+
+ private:
+  Point3 center_;
+  double radius_;
+  bool is_empty_;
+};
+
+class CapsuleQuery {
+ public:
+  explicit CapsuleQuery(const Capsule& capsule);
+  bool IsEmpty() const { return is_empty_; }
+  Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
+  Decision Touches(const Triangle& triangle) const;
+
+ private:
+  bool EnclosesBox(const Box& box) const;
+
+  Point3 a_, b_;
+  double radius_;
+  bool is_empty_;
+};
+
+class BoxQuery {
+ public:
+  explicit BoxQuery(const Box& box);
+  bool IsEmpty() const { return is_empty_; }
+  Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
+  Decision Touches(const Triangle& triangle) const;
+
+ private:
+  Box box_;
+  bool is_empty_;
+};
+
+class OrientedBoxQuery {
+ public:
+  explicit OrientedBoxQuery(const OrientedBox& box);
+  bool IsEmpty() const { return is_empty_; }
+  Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
+  Decision Touches(const Triangle& triangle) const;
+
+ private:
+  Point3 center_;
+  std::array<Point3, 3> axes_;
+  std::array<double, 3> half_extents_;
+  // An axis-aligned box that encloses this one.
+  Xyz<double> min_, max_;
+  bool is_empty_;
+};
+
+class PlanesQuery {
+ public:
+  explicit PlanesQuery(const PlaneSet& planes);
+  bool IsEmpty() const { return is_empty_; }
+  Relation To(const Box& box) const;
+  bool Encloses(const Point3& point) const;
+  Decision Touches(const Triangle& triangle) const;
+
+ private:
+  std::span<const Plane> planes_;
+  bool is_empty_;
+};
+
+// The same as query.Touches(triangle). Where the triangle's box or a corner
+// settles it, that is much faster.
+template <class Query>
+Decision FilteredTouches(const Query& query, const Triangle& triangle) {
+  const Relation relation = query.To(BoxOf(triangle));
+  if (relation == Relation::kApart) return {false, false};
+  if (relation == Relation::kEncloses || query.Encloses(triangle.a) ||
+      query.Encloses(triangle.b) || query.Encloses(triangle.c)) {
+    return {true, false};
+  }
+  return query.Touches(triangle);
+}
+
+}  // namespace cullproof
+
+#endif  // CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
