@@ -1,11 +1,10 @@
 #include <cstddef>
-#include <sstream>
-#include <stdexcept>
 #include <variant>
 
 #include "cullproof/mesh.h"
 #include "cullproof/model.h"
 #include "cullproof/optimized_tree.h"
+#include "kernels/tree/mesh_change.h"
 
 namespace cullproof {
 
@@ -39,12 +38,7 @@ std::size_t BaseModel::TreeBytes() const {
 }
 
 void BaseModel::SetMesh(const MeshView& mesh) {
-  if (mesh.size() != mesh_.size()) {
-    std::ostringstream message;
-    message << "SetMesh: the mesh has " << mesh.size()
-            << " triangles, but the model was built for " << mesh_.size();
-    throw std::invalid_argument(message.str());
-  }
+  CheckSameSize(mesh_, mesh);
   mesh_ = mesh;
 }
 
