@@ -5,8 +5,13 @@
 #include "cullproof/model.h"
 #include "cullproof/optimized_tree.h"
 #include "kernels/tree/mesh_change.h"
+#include "kernels/tree/versions.h"
 
 namespace cullproof {
+
+BaseModel::BaseModel(const MeshView& mesh) : mesh_(mesh) { HasChanged(); }
+
+void BaseModel::HasChanged() { version_ = NextVersion(); }
 
 bool BaseModel::HasLeafNodes() const {
   return layout() == Layout::kNormal || layout() == Layout::kQuantized;
@@ -40,6 +45,7 @@ std::size_t BaseModel::TreeBytes() const {
 void BaseModel::SetMesh(const MeshView& mesh) {
   CheckSameSize(mesh_, mesh);
   mesh_ = mesh;
+  HasChanged();
 }
 
 }  // namespace cullproof

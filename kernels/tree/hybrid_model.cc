@@ -105,6 +105,7 @@ RemappedModel HybridModel::BuildRemapped(std::span<Corners> triangles,
   RemappedModel remapped;
   auto& [model, permutation] = remapped;
   model.mesh_ = {triangles, vertices};
+  model.HasChanged();
   permutation = model.BuildLeaves(settings);
   Complete(permutation, triangles.size());
   const std::vector<Corners> before(triangles.begin(), triangles.end());
@@ -122,6 +123,7 @@ RemappedModel HybridModel::BuildRemapped(std::span<Corners> triangles,
 }
 
 void HybridModel::Refit() {
+  HasChanged();
   not_finite_ = cullproof::Refit(
       tree_, mesh_, [&](std::uint32_t number, const auto& visit) {
         const LeafDescriptor leaf = leaves_[number];
