@@ -32,11 +32,12 @@ class WideChild {
  public:
   static constexpr std::size_t kMostTriangles = 16;
 
+  static WideChild None() { return WideChild(0); }
   static WideChild Node(std::uint32_t number) { return WideChild(number); }
   static WideChild Leaf(std::uint32_t first, std::uint32_t count) {
     return WideChild(kIsLeaf | first << 4 | (count - 1));
   }
-  WideChild() = default;
+  WideChild() = default;  // Not set: a stack of these costs nothing.
 
   bool IsNone() const { return word_ == 0; }  // The root is no child.
   bool IsLeaf() const { return (word_ & kIsLeaf) != 0; }
@@ -49,7 +50,7 @@ class WideChild {
 
   explicit WideChild(std::uint32_t word) : word_(word) {}
 
-  std::uint32_t word_ = 0;
+  std::uint32_t word_;
 };
 
 struct WideNode {

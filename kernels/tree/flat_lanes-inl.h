@@ -286,7 +286,8 @@ class OrientedBoxLanes {
 class PlanesLanes {
  public:
   struct Active {
-    std::uint64_t bits = ~std::uint64_t{0};
+    static Active All() { return {~std::uint64_t{0}}; }
+    std::uint64_t bits;
   };
   // For each of those planes, the children that are inside of it.
   struct Insides {
@@ -358,7 +359,8 @@ class PlanesLanes {
     }
     const auto inside = hn::Or(a_inside, hn::Or(b_inside, c_inside));
     if (hn::AllTrue(d, hn::Or(apart, inside))) return {apart, inside};
-    return {apart, hn::Or(inside, IsEdgeInside(d, t, largest, active))};
+    return {hn::Or(apart, IsBesideTwo(d, t, largest, active)),
+            hn::Or(inside, IsEdgeInside(d, t, largest, active))};
   }
 
  private:
@@ -389,6 +391,55 @@ class PlanesLanes {
     V a, b, c, doubt;
     hn::Mask<D> is_safe;
   };
+
+  // Outside of a wedge of two planes although of neither alone: the corners are
+  // outside of another plane through the wedge's edge, whose heights are a mean
+  // of theirs with weights that need not be the best ones. Only a few planes
+  // are taken in pairs; there are hardly more that cut one leaf.
+  template <class D>
+  HWY_INLINE hn::Mask<D> IsBesideTwo(D d, const Corners3<D>& t,
+                                     hn::Vec<D> largest, Active active) const {
+    constexpr std::size_t kMostPaired = 6;
+    std::array<std::size_t, kMostPaired> paired;
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < planes_.size() && size < kMostPaired; ++i) {
+      if (!IsDropped(i, active)) paired[size++] = i;
+    }
+    auto beside = hn::MaskFalse(d);
+    for (std::size_t i = 0; i < size; ++i) {
+      const Heights<D> one(d, planes_[paired[i]], t, largest);
+      for (std::size_t j = 0; j < i; ++j) {
+        const Heights<D> other(d, planes_[paired[j]], t, largest);
+        beside = hn::Or(beside, IsBeside(d, one, other));
+      }
+    }
+    return beside;
+  }
+
+  template <class D>
+  static HWY_INLINE hn::Mask<D> IsBeside(D d, const Heights<D>& one,
+                                         const Heights<D>& other) {
+    using V = hn::Vec<D>;
+    V low = hn::Zero(d), high = hn::Set(d, 1.0f);
+    const auto limit = [&](V h, V other_h) HWY_ATTR {
+      const V rise = hn::Sub(h, other_h), at = hn::Div(hn::Neg(other_h), rise);
+      const auto rises = hn::Gt(rise, hn::Zero(d));
+      low = hn::IfThenElse(rises, hn::Max(low, at), low);
+      high = hn::IfThenElse(rises, high, hn::Min(high, at));
+    };
+    limit(one.a, other.a);
+    limit(one.b, other.b);
+    limit(one.c, other.c);
+    const V weight = Clamp01(d, hn::Mul(hn::Add(low, high), hn::Set(d, 0.5f)));
+    const V rest = hn::Sub(hn::Set(d, 1.0f), weight);
+    const auto mean = [&](V h, V other_h) HWY_ATTR {
+      return hn::MulAdd(weight, h, hn::Mul(rest, other_h));
+    };
+    const V least =
+        MinOf(mean(one.a, other.a), mean(one.b, other.b), mean(one.c, other.c));
+    return hn::And(hn::And(one.is_safe, other.is_safe),
+                   hn::Gt(least, hn::Max(one.doubt, other.doubt)));
+  }
 
   // The part of an edge that is inside, as far as it is known.
   template <class D>

@@ -25,19 +25,21 @@ namespace {
 // way there: which of them can still cut it. Other volumes know nothing.
 template <class Query>
 struct Knowledge {
+  static Knowledge AtFirst() { return {}; }
   Relation Meet(const Query& query, const Box& box) { return query.To(box); }
   const Query& Of(const Query& query) const { return query; }
   std::uint64_t ActivePlanes() const { return 0; }
 };
 template <>
 struct Knowledge<PlanesQuery> {
+  static Knowledge AtFirst() { return {PlanesQuery::kAll}; }
   Relation Meet(const PlanesQuery& query, const Box& box) {
     return query.To(box, active);
   }
   PlanesQuery Of(const PlanesQuery& query) const { return query.Only(active); }
   std::uint64_t ActivePlanes() const { return active; }
 
-  PlanesQuery::Active active = PlanesQuery::kAll;
+  PlanesQuery::Active active;
 };
 
 template <class Tree, class Query>
@@ -55,7 +57,7 @@ class Traversal {
 
   QueryStatistics Run() {
     if (tree_.IsEmpty()) return statistics_;
-    stack_[size_++] = {tree_.Root(), {}};
+    stack_[size_++] = {tree_.Root(), Known::AtFirst()};
     while (size_ > 0 && !sink_.IsFull()) {
       const auto [node, known] = stack_[--size_];
       Visit(node, known);
@@ -148,13 +150,13 @@ class Traversal {
   void PutAllBelow(std::uint32_t node) {
     if (const auto all = TrianglesBelow(model_, tree_, node)) return Put(*all);
     const std::size_t bottom = size_;
-    stack_[size_++] = {node, {}};
+    stack_[size_++] = {node, Known::AtFirst()};
     while (size_ > bottom && !sink_.IsFull()) {
       const std::uint32_t below = stack_[--size_].node;
       if (tree_.IsLeaf(below)) {
         Put(TrianglesOf(model_, tree_, tree_.Primitive(below)));
       } else {
-        Push(below, {});
+        Push(below, Known::AtFirst());
       }
     }
   }

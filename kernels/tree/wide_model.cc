@@ -84,6 +84,7 @@ WideNode EmptyNode(const AabbTree::Node& node) {
   WideNode empty;
   for (std::size_t i = 0; i < WideNode::kFan; ++i) {
     SetBox(empty, i, EmptyBox());
+    empty.children[i] = WideChild::None();
   }
   empty.first = node.first;
   empty.count = node.count;

@@ -37,7 +37,9 @@ namespace {
 // have met on the way there: see PlanesLanes. The others know nothing.
 template <class Lanes>
 struct Knowledge {
-  struct Active {};
+  struct Active {
+    static Active All() { return {}; }
+  };
   struct Insides {};
 };
 template <>
@@ -60,7 +62,7 @@ class WideTraversal {
 
   void Run() {
     if (model_.nodes().empty()) return;
-    stack_[size_++] = {0, {}};
+    stack_[size_++] = {0, Active::All()};
     while (size_ > 0 && !sink_.IsFull()) {
       const Entry entry = stack_[--size_];
       Visit(model_.nodes()[entry.node], entry.active);
