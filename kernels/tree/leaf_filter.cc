@@ -36,7 +36,7 @@ LeafVerdicts Test(const void* lanes, const LeafCorners& leaf,
 template <class Lanes>
 LeafFilter::Body Place(const Lanes& lanes, std::span<std::byte> place) {
   static_assert(std::is_trivially_destructible_v<Lanes>);
-  if (sizeof(Lanes) > place.size()) return nullptr;
+  static_assert(sizeof(Lanes) <= LeafFilter::kMostBytes);
   new (place.data()) Lanes(lanes);
   return Test<Lanes>;
 }

@@ -23,10 +23,11 @@ class LeafFilter {
 
   using Body = LeafVerdicts (*)(const void* lanes, const LeafCorners&,
                                 std::uint64_t active_planes);
+  static constexpr std::size_t kMostBytes = 160;
 
  private:
   // An object of the body's own.
-  alignas(16) std::byte lanes_[160];
+  alignas(16) std::byte lanes_[kMostBytes];
   Body body_;
 };
 

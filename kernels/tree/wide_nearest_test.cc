@@ -207,6 +207,39 @@ TEST(WideRays, HitTheSameForRoughCoordinatesOfAnySizeAnywhere) {
   EXPECT_GT(hits, 150u);
 }
 
+// Towards points of a triangle and its border, from places that are on it or on
+// its plane, and up to about where they hit: boxes are as tight as can be.
+TEST(WideRays, ThatJustHitOrMissDoTheSame) {
+  std::size_t hits = 0, cases_count = 0;
+  for (const float away : {0.0f, 3.0f, 300.0f}) {
+    RoughCases cases(95, 1, {away, -away / 3, away / 7});
+    for (int i = 0; i < 400; ++i) {
+      const TestMesh mesh = cases.Mesh(1);
+      const WideModels models(mesh.View());
+      const Triangle t = mesh.View()[0];
+      const auto point = [&] {
+        const int feature = static_cast<int>(cases.Number(0, 3));
+        const float of_b = feature == 0 ? 0 : cases.Number(0, 1);
+        const float of_c = feature == 2 ? cases.Number(0, 1 - of_b) : 0;
+        return Point3{t.a.x + of_b * (t.b.x - t.a.x) + of_c * (t.c.x - t.a.x),
+                      t.a.y + of_b * (t.b.y - t.a.y) + of_c * (t.c.y - t.a.y),
+                      t.a.z + of_b * (t.b.z - t.a.z) + of_c * (t.c.z - t.a.z)};
+      };
+      const Point3 to = point(), from = cases.Near(to, cases.Size(4));
+      const Point3 d = Difference(to, from);
+      const float nearly_1 = 1 + (cases.Number(0, 8) - 4) * 0x1p-24f;
+      for (const Ray& ray :
+           {Ray{from, d}, Ray{from, d, nearly_1}, Ray{to, d},
+            Ray{to, Difference(from, to)}, Ray{to, Difference(point(), to)}}) {
+        hits += models.ExpectRightHits(ray, false);
+        ++cases_count;
+      }
+    }
+  }
+  EXPECT_GT(hits, cases_count / 5);
+  EXPECT_LT(hits, cases_count * 4 / 5);
+}
+
 TEST(WideRays, SlipThroughNoSharedEdgeOrCorner) {
   const TestMesh mesh = Grid(
       20, [](int x, int y) { return 0.37f * static_cast<float>(x * y % 3); });
