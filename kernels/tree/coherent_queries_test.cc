@@ -138,7 +138,9 @@ TEST(CoherentQueries, AskAnewWhenTheModelHasChanged) {
   model.Refit();
   ask("refitted", false);
   ask("again", true);
+  const std::uint64_t version = model.version();
   model.SetMesh(before.View());
+  EXPECT_NE(model.version(), version);
   model.Refit();
   ask("with another mesh", false);
   const HybridModel copy = model;

@@ -144,6 +144,7 @@ TEST(Placement, RefusesWhatIsNotRigid) {
   expect_refusal({{{{1, 0, 0}, {0, 1, 0}, {0, 0, 2}}}}, "scaled differently");
   expect_refusal({{{{1, 0, 0}, {0.01f, 1, 0}, {0, 0, 1}}}}, "right angles");
   expect_refusal({{{{1, 0, 0}, {0, 1, 0}, {0, 0.01f, 1}}}}, "right angles");
+  expect_refusal({{{{1, 0, 0}, {0, 1, 0}, {0.01f, 0, 1}}}}, "right angles");
   expect_refusal({{{{0, 0, 0}, {0, 1, 0}, {0, 0, 1}}}}, "no length");
   expect_refusal({{{{1, 0, 0}, {0, 1, 0}, {0, 0, std::nanf("")}}}},
                  "not finite");

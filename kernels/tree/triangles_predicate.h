@@ -1,5 +1,6 @@
 // Whether two triangles meet: if they do, an edge of one meets the other, also
-// where they lie in a plane or have no area.
+// where they lie in a plane or have no area. Where the last of the six edges
+// does, another one does too: what the triangles share ends on two of them.
 #ifndef CULLPROOF_KERNELS_TREE_TRIANGLES_PREDICATE_H_
 #define CULLPROOF_KERNELS_TREE_TRIANGLES_PREDICATE_H_
 
@@ -45,8 +46,7 @@ Truth TrianglesTouch(const Triangle& one, const Triangle& other) {
              [&] { return edge(one.b, one.c, other); },
              [&] { return edge(one.c, one.a, other); },
              [&] { return edge(other.a, other.b, one); },
-             [&] { return edge(other.b, other.c, one); },
-             [&] { return edge(other.c, other.a, one); });
+             [&] { return edge(other.b, other.c, one); });
 }
 
 inline Decision TrianglesTouch(const Triangle& one, const Triangle& other) {
