@@ -107,7 +107,7 @@ TEST(CoherentQueries, FindAndListWhatIsTouched) {
       touched += truth.size();
     }
     EXPECT_GT(found_again, 20);
-    if (kind != 4) EXPECT_GT(listed_again, 20);
+    EXPECT_GT(listed_again, kind == 4 ? -1 : 20);  // Not for planes.
     EXPECT_LT(listed, 4 * touched);
   }
 }

@@ -80,8 +80,10 @@ constexpr LeafFilterMaker kMakers[] = {CULLPROOF_EACH_TARGET(kMaker)};
 
 }  // namespace
 
-LeafFilter::LeafFilter(const Volume& volume)
-    : body_(HWY_DYNAMIC_DISPATCH(Make)(volume, lanes_)) {}
+LeafFilter::LeafFilter(const Volume& volume) {
+  const std::span<std::byte> place = lanes_;
+  body_ = HWY_DYNAMIC_DISPATCH(Make)(volume, place);
+}
 
 std::span<const LeafFilterMaker> LeafFilterMakers() { return kMakers; }
 

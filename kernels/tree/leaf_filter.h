@@ -2,6 +2,7 @@
 #ifndef CULLPROOF_KERNELS_TREE_LEAF_FILTER_H_
 #define CULLPROOF_KERNELS_TREE_LEAF_FILTER_H_
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,7 +19,7 @@ class LeafFilter {
 
   // Of the first 64 planes, those whose bit is not set are not looked at.
   LeafVerdicts Of(const LeafCorners& leaf, std::uint64_t active_planes) const {
-    return body_(lanes_, leaf, active_planes);
+    return body_(lanes_.data(), leaf, active_planes);
   }
 
   using Body = LeafVerdicts (*)(const void* lanes, const LeafCorners&,
@@ -27,7 +28,7 @@ class LeafFilter {
 
  private:
   // An object of the body's own.
-  alignas(16) std::byte lanes_[kMostBytes];
+  alignas(16) std::array<std::byte, kMostBytes> lanes_;
   Body body_;
 };
 
