@@ -42,6 +42,10 @@ class BaseModel {
   // Some of those are in the tree.
   bool HasTrianglesToSkip() const { return not_finite_ > 0; }
 
+  // Another number after each change, and in each model but copies; 0 in one
+  // that was made of nothing.
+  std::uint64_t version() const { return version_; }
+
   const MeshView& mesh() const { return mesh_; }
   // The same triangles elsewhere, or with other vertices: a refit is due before
   // the next query. Throws std::invalid_argument unless there are as many.
@@ -49,7 +53,7 @@ class BaseModel {
 
  protected:
   BaseModel() = default;
-  explicit BaseModel(const MeshView& mesh) : mesh_(mesh) {}
+  explicit BaseModel(const MeshView& mesh);
   ~BaseModel() = default;
   BaseModel(const BaseModel&) = default;
   BaseModel(BaseModel&&) = default;
@@ -57,12 +61,14 @@ class BaseModel {
   BaseModel& operator=(BaseModel&&) = default;
 
   std::size_t TreeBytes() const;
+  void HasChanged();
 
   MeshView mesh_ = {{}, {nullptr, 0}};
   OptimizedTree tree_;
   std::optional<AabbTree> source_;
   std::size_t left_out_ = 0;
   std::size_t not_finite_ = 0;
+  std::uint64_t version_ = 0;
 };
 
 // A complete tree over the triangles.

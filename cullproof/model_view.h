@@ -56,14 +56,18 @@ struct ModelView {
   std::span<const LeafDescriptor> leaves = {};
   std::span<const std::uint32_t> indices = {};
   bool has_triangles_to_skip;  // Or may have.
+  std::uint64_t version = 0;   // Of a model; 0 if that is unknown.
 
  private:
-  explicit ModelView(AnyTree any, const MeshView& its_mesh, bool may_skip)
-      : tree(any), mesh(its_mesh), has_triangles_to_skip(may_skip) {}
+  explicit ModelView(AnyTree any, const BaseModel& model)
+      : tree(any),
+        mesh(model.mesh()),
+        has_triangles_to_skip(model.HasTrianglesToSkip()),
+        version(model.version()) {}
   static ModelView BaseModelView(const BaseModel& model) {
     const AnyTree tree = std::visit(
         [](const auto& nodes) { return AnyTree(&nodes); }, model.tree());
-    return ModelView(tree, model.mesh(), model.HasTrianglesToSkip());
+    return ModelView(tree, model);
   }
 };
 

@@ -43,6 +43,9 @@ struct QueryOptions {
   bool primitive_tests = true;
   // Counts are added to.
   QueryStatistics* statistics = nullptr;
+  // Off: tests the triangles of a leaf one by one, without vector instructions,
+  // with the same answers.
+  bool vectors = true;
 };
 
 std::size_t CountTouched(const ModelView& model, const Volume& volume,

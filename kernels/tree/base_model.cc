@@ -1,13 +1,17 @@
 #include <cstddef>
-#include <sstream>
-#include <stdexcept>
 #include <variant>
 
 #include "cullproof/mesh.h"
 #include "cullproof/model.h"
 #include "cullproof/optimized_tree.h"
+#include "kernels/tree/mesh_change.h"
+#include "kernels/tree/versions.h"
 
 namespace cullproof {
+
+BaseModel::BaseModel(const MeshView& mesh) : mesh_(mesh) { HasChanged(); }
+
+void BaseModel::HasChanged() { version_ = NextVersion(); }
 
 bool BaseModel::HasLeafNodes() const {
   return layout() == Layout::kNormal || layout() == Layout::kQuantized;
@@ -39,13 +43,9 @@ std::size_t BaseModel::TreeBytes() const {
 }
 
 void BaseModel::SetMesh(const MeshView& mesh) {
-  if (mesh.size() != mesh_.size()) {
-    std::ostringstream message;
-    message << "SetMesh: the mesh has " << mesh.size()
-            << " triangles, but the model was built for " << mesh_.size();
-    throw std::invalid_argument(message.str());
-  }
+  CheckSameSize(mesh_, mesh);
   mesh_ = mesh;
+  HasChanged();
 }
 
 }  // namespace cullproof

@@ -18,6 +18,7 @@ Model::Model(const MeshView& mesh, const ModelSettings& settings)
 }
 
 void Model::Refit() {
+  HasChanged();
   not_finite_ = cullproof::Refit(
       tree_, mesh_,
       [](std::uint32_t triangle, const auto& visit) { visit(triangle); });

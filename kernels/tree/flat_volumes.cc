@@ -178,18 +178,37 @@ PlanesQuery::PlanesQuery(const PlaneSet& planes)
   }
 }
 
+PlanesQuery PlanesQuery::Only(Active active) const {
+  PlanesQuery query = *this;
+  query.active_ = active;
+  return query;
+}
+
 Relation PlanesQuery::To(const Box& box) const {
+  Active active = active_;
+  return To(box, active);
+}
+
+Relation PlanesQuery::To(const Box& box, Active& active) const {
   bool encloses = true;
-  for (const auto& [normal, offset] : planes_) {
+  for (std::size_t i = 0; i < planes_.size(); ++i) {
+    if (!IsActive(active, i)) continue;
+    const auto& [normal, offset] = planes_[i];
     const auto [low, high] = RangeOfDots(normal, {0, 0, 0}, box);
     if (low > -double{offset}) return Relation::kApart;
-    encloses &= high <= -double{offset};
+    if (high > -double{offset}) {
+      encloses = false;
+    } else if (i < 64) {
+      active &= ~(Active{1} << i);
+    }
   }
   return encloses ? Relation::kEncloses : Relation::kMeets;
 }
 
 bool PlanesQuery::Encloses(const Point3& point) const {
-  for (const auto& [normal, offset] : planes_) {
+  for (std::size_t i = 0; i < planes_.size(); ++i) {
+    if (!IsActive(active_, i)) continue;
+    const auto& [normal, offset] = planes_[i];
     const auto [low, high] = RangeOfDots(normal, {0, 0, 0}, {point, point});
     if (high > -double{offset}) return false;
   }
@@ -201,6 +220,9 @@ Decision PlanesQuery::Touches(const Triangle& triangle) const {
     const Xyz<Number> a = In<Number>(triangle.a), b = In<Number>(triangle.b),
                       c = In<Number>(triangle.c);
     const auto heights = [&](std::size_t i) {
+      if (!IsActive(active_, i)) {
+        return Xyz<Number>{Number(-1.0), Number(-1.0), Number(-1.0)};
+      }
       const Xyz<Number> normal = In<Number>(planes_[i].normal);
       const Number offset(planes_[i].offset);
       return Xyz<Number>{Dot(a, normal) + offset, Dot(b, normal) + offset,

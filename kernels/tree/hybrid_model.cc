@@ -1,6 +1,5 @@
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <span>
 #include <sstream>
 #include <stdexcept>
@@ -28,6 +27,46 @@ void CheckCount(std::size_t triangles) {
   throw std::invalid_argument(message.str());
 }
 
+// The leaves of a tree, and after PutInOrderOf(above) numbered as they come in
+// a tree over their boxes, so that all triangles below a node of either tree
+// are together.
+struct Leaves {
+  explicit Leaves(const AabbTree& tree) : order(tree.order) {
+    const std::size_t count = (tree.nodes.size() + 1) / 2;
+    boxes.reserve(count);
+    descriptors.reserve(count);
+    Walk(tree, [&](std::uint32_t number, std::size_t) {
+      const AabbTree::Node& node = tree.nodes[number];
+      if (node.IsLeaf()) {
+        boxes.push_back(node.box);
+        descriptors.emplace_back(node.first, node.count);
+      }
+      return true;
+    });
+  }
+
+  void PutInOrderOf(AabbTree& above) {
+    std::vector<std::uint32_t> triangles;
+    std::vector<LeafDescriptor> leaves;
+    triangles.reserve(order.size());
+    leaves.reserve(descriptors.size());
+    for (std::uint32_t& leaf : above.order) {
+      const LeafDescriptor before = descriptors[leaf];
+      leaf = static_cast<std::uint32_t>(leaves.size());
+      leaves.emplace_back(static_cast<std::uint32_t>(triangles.size()),
+                          before.count());
+      const auto first = order.begin() + before.first();
+      triangles.insert(triangles.end(), first, first + before.count());
+    }
+    order = std::move(triangles);
+    descriptors = std::move(leaves);
+  }
+
+  std::vector<std::uint32_t> order;  // Of the triangles.
+  std::vector<Box> boxes;
+  std::vector<LeafDescriptor> descriptors;
+};
+
 // Appends the numbers up to `size` that are missing.
 void Complete(std::vector<std::uint32_t>& numbers, std::size_t size) {
   std::vector<bool> is_there(size);
@@ -46,22 +85,13 @@ std::vector<std::uint32_t> HybridModel::BuildLeaves(
       BuildTree(mesh_, settings.split, LeafDescriptor::kMostTriangles);
   left_out_ = source.set_aside;
 
-  std::vector<Box> boxes;
-  const std::size_t leaves = (source.nodes.size() + 1) / 2;
-  boxes.reserve(leaves);
-  leaves_.reserve(leaves);
-  Walk(source, [&](std::uint32_t number, std::size_t) {
-    const AabbTree::Node& node = source.nodes[number];
-    if (node.IsLeaf()) {
-      boxes.push_back(node.box);
-      leaves_.emplace_back(node.first, node.count);
-    }
-    return true;
-  });
-  tree_ = Optimize(BuildTree(boxes, settings.split, 1), settings.layout);
-  if (!settings.keep_source) return std::move(source.order);
-  source_ = std::move(source);
-  return source_->order;
+  Leaves leaves(source);
+  AabbTree above = BuildTree(leaves.boxes, settings.split, 1);
+  leaves.PutInOrderOf(above);
+  tree_ = Optimize(above, settings.layout);
+  leaves_ = std::move(leaves.descriptors);
+  if (settings.keep_source) source_ = std::move(source);
+  return std::move(leaves.order);
 }
 
 HybridModel::HybridModel(const MeshView& mesh, const ModelSettings& settings)
@@ -75,6 +105,7 @@ RemappedModel HybridModel::BuildRemapped(std::span<Corners> triangles,
   RemappedModel remapped;
   auto& [model, permutation] = remapped;
   model.mesh_ = {triangles, vertices};
+  model.HasChanged();
   permutation = model.BuildLeaves(settings);
   Complete(permutation, triangles.size());
   const std::vector<Corners> before(triangles.begin(), triangles.end());
@@ -82,13 +113,17 @@ RemappedModel HybridModel::BuildRemapped(std::span<Corners> triangles,
     triangles[i] = before[permutation[i]];
   }
   if (model.source_) {
-    auto& order = model.source_->order;
-    std::iota(order.begin(), order.end(), 0);
+    std::vector<std::uint32_t> now(permutation.size());
+    for (std::size_t i = 0; i < permutation.size(); ++i) {
+      now[permutation[i]] = static_cast<std::uint32_t>(i);
+    }
+    for (std::uint32_t& number : model.source_->order) number = now[number];
   }
   return remapped;
 }
 
 void HybridModel::Refit() {
+  HasChanged();
   not_finite_ = cullproof::Refit(
       tree_, mesh_, [&](std::uint32_t number, const auto& visit) {
         const LeafDescriptor leaf = leaves_[number];

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <variant>
 
@@ -21,6 +22,10 @@ class LeafTriangles {
       : first_(first), count_(count), indices_(indices) {}
 
   std::size_t size() const { return count_; }
+  bool HaveIndices() const { return !indices_.empty(); }
+  std::span<const std::uint32_t> Indices() const {
+    return indices_.subspan(first_, count_);
+  }
   std::uint32_t operator[](std::size_t i) const {
     return indices_.empty() ? static_cast<std::uint32_t>(first_ + i)
                             : indices_[first_ + i];
@@ -44,6 +49,28 @@ inline LeafTriangles TrianglesOf(const ModelView& model,
                                  std::uint32_t primitive) {
   const AabbTree::Node& leaf = tree.nodes[primitive];
   return {leaf.first, leaf.count, model.indices};
+}
+
+// Those below a node, if the model keeps them together.
+template <class Tree>
+std::optional<LeafTriangles> TrianglesBelow(const ModelView& model,
+                                            const Tree& tree,
+                                            std::uint32_t node) {
+  if (model.leaves.empty()) return std::nullopt;
+  std::uint32_t first = node, last = node;
+  while (!tree.IsLeaf(first)) first = tree.Positive(first);
+  while (!tree.IsLeaf(last)) last = tree.Negative(last);
+  const LeafDescriptor first_leaf = model.leaves[tree.Primitive(first)],
+                       last_leaf = model.leaves[tree.Primitive(last)];
+  const std::size_t end = std::size_t{last_leaf.first()} + last_leaf.count();
+  return LeafTriangles(first_leaf.first(), end - first_leaf.first(),
+                       model.indices);
+}
+inline std::optional<LeafTriangles> TrianglesBelow(const ModelView& model,
+                                                   const VanillaTree& tree,
+                                                   std::uint32_t node) {
+  const AabbTree::Node& top = tree.nodes[node];
+  return LeafTriangles(top.first, top.count, model.indices);
 }
 
 // Calls visit(tree) with the tree itself, whatever it is.

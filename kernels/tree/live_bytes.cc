@@ -25,6 +25,13 @@ void* operator new(std::size_t size) {
   live_bytes += size;
   return header + 1;
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  try {
+    return operator new(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
 void operator delete(void* memory) noexcept {
   if (memory == nullptr) return;
   Header* const header = static_cast<Header*>(memory) - 1;

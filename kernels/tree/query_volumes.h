@@ -8,6 +8,8 @@
 #define CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "cullproof/geometry.h"
@@ -71,25 +73,41 @@ class OrientedBoxQuery {
   bool Encloses(const Point3& point) const;
   Decision Touches(const Triangle& triangle) const;
 
+  // Of an axis-aligned box that encloses this one.
+  const Xyz<double>& min() const { return min_; }
+  const Xyz<double>& max() const { return max_; }
+
  private:
   Point3 center_;
   std::array<Point3, 3> axes_;
   std::array<double, 3> half_extents_;
-  // An axis-aligned box that encloses this one.
   Xyz<double> min_, max_;
   bool is_empty_;
 };
 
 class PlanesQuery {
  public:
+  // Of the first 64 planes, a bit for each that is looked at. All others are.
+  using Active = std::uint64_t;
+  static constexpr Active kAll = ~Active{0};
+
   explicit PlanesQuery(const PlaneSet& planes);
+  // Leaves out the others, of which all that will be asked about is inside.
+  PlanesQuery Only(Active active) const;
   bool IsEmpty() const { return is_empty_; }
   Relation To(const Box& box) const;
+  // Looks at active planes, and leaves active those that may cut the box.
+  Relation To(const Box& box, Active& active) const;
   bool Encloses(const Point3& point) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
+  static bool IsActive(Active active, std::size_t plane) {
+    return plane >= 64 || (active >> plane & 1) != 0;
+  }
+
   std::span<const Plane> planes_;
+  Active active_ = kAll;
   bool is_empty_;
 };
 

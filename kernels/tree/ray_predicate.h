@@ -41,15 +41,18 @@ struct RayTouch {
 // Of a ray that crosses the triangle's plane; open if it may lie in it, and in
 // any case if it does. Seen from the origin, `around` are the volumes between
 // the direction and the edges: the ray has all edges on the same side or it
-// passes by. Their sum is the determinant of the direction and the edges.
+// passes by. Their sum is the determinant of the direction and two edges. That
+// of a corner's place and an edge's end is the same as that of it and the edge,
+// which is much smaller for a small triangle and rounded less.
 template <class Number>
 RayTouch<Number> TouchAcross(const Ray& ray, const Triangle& triangle) {
   const Xyz<Number> o = In<Number>(ray.origin), d = In<Number>(ray.direction);
-  const Xyz<Number> a = In<Number>(triangle.a) - o,
-                    b = In<Number>(triangle.b) - o,
-                    c = In<Number>(triangle.c) - o;
-  const Xyz<Number> around = {Dot(d, Cross(a, b)), Dot(d, Cross(b, c)),
-                              Dot(d, Cross(c, a))};
+  const Xyz<Number> a = In<Number>(triangle.a), b = In<Number>(triangle.b),
+                    c = In<Number>(triangle.c);
+  const Xyz<Number> ab = b - a, bc = c - b, ca = a - c;
+  const Xyz<Number> around = {Dot(ab, Cross(d, a - o)),
+                              Dot(bc, Cross(d, b - o)),
+                              Dot(ca, Cross(d, c - o))};
   const Truth is_some_positive = Any([&] { return IsPositive(around.x); },
                                      [&] { return IsPositive(around.y); },
                                      [&] { return IsPositive(around.z); });
@@ -63,8 +66,8 @@ RayTouch<Number> TouchAcross(const Ray& ray, const Triangle& triangle) {
   if (!is_front && is_some_positive != Truth::kYes) {
     return {Truth::kOpen, Side::kEdge, {zero, one}};
   }
-  const Number determinant = around.x + around.y + around.z;
-  const Number height = Dot(a, Cross(b - a, c - a));
+  const Xyz<Number> normal = Cross(ab, bc);
+  const Number determinant = Dot(d, normal), height = Dot(a - o, normal);
   const Fraction<Number> t = is_front ? Fraction<Number>{-height, -determinant}
                                       : Fraction<Number>{height, determinant};
   const Truth is_hit = All([&] { return IsNotNegative(t.numerator); },

@@ -1,5 +1,6 @@
 #include "cullproof/touched.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,84 +11,133 @@
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "kernels/tree/boxes.h"
+#include "kernels/tree/leaf_corners.h"
+#include "kernels/tree/leaf_filter.h"
 #include "kernels/tree/leaf_triangles.h"
+#include "kernels/tree/query_of.h"
 #include "kernels/tree/query_volumes.h"
+#include "kernels/tree/touched_sink.h"
 
 namespace cullproof {
 namespace {
 
-class Sink {
- public:
-  Sink(std::span<std::uint32_t> triangles, std::size_t most)
-      : triangles_(triangles), most_(most) {}
-
-  void Put(std::uint32_t triangle) {
-    if (count_ < triangles_.size()) triangles_[count_] = triangle;
-    ++count_;
+// Planes know more of what is below a node the more boxes they have met on the
+// way there: which of them can still cut it. Other volumes know nothing.
+template <class Query>
+struct Knowledge {
+  static Knowledge AtFirst() { return {}; }
+  Relation Meet(const Query& query, const Box& box) { return query.To(box); }
+  const Query& Of(const Query& query) const { return query; }
+  std::uint64_t ActivePlanes() const { return 0; }
+};
+template <>
+struct Knowledge<PlanesQuery> {
+  static Knowledge AtFirst() { return {PlanesQuery::kAll}; }
+  Relation Meet(const PlanesQuery& query, const Box& box) {
+    return query.To(box, active);
   }
-  bool IsFull() const { return count_ == most_; }
-  std::size_t count() const { return count_; }
+  PlanesQuery Of(const PlanesQuery& query) const { return query.Only(active); }
+  std::uint64_t ActivePlanes() const { return active; }
 
- private:
-  std::span<std::uint32_t> triangles_;
-  std::size_t most_;
-  std::size_t count_ = 0;
+  PlanesQuery::Active active;
 };
 
 template <class Tree, class Query>
 class Traversal {
  public:
   Traversal(const ModelView& model, const Tree& tree, const Query& query,
-            bool primitive_tests, Sink& sink)
+            bool primitive_tests, const LeafFilter* leaf_filter,
+            TouchedSink& sink)
       : model_(model),
         tree_(tree),
         query_(query),
         primitive_tests_(primitive_tests),
+        leaf_filter_(leaf_filter),
         sink_(sink) {}
 
   QueryStatistics Run() {
     if (tree_.IsEmpty()) return statistics_;
-    stack_[size_++] = tree_.Root();
-    while (size_ > 0 && !sink_.IsFull()) Visit(stack_[--size_]);
+    stack_[size_++] = {tree_.Root(), Known::AtFirst()};
+    while (size_ > 0 && !sink_.IsFull()) {
+      const auto [node, known] = stack_[--size_];
+      Visit(node, known);
+    }
     return statistics_;
   }
 
  private:
-  void Visit(std::uint32_t node) {
+  using Known = Knowledge<Query>;
+
+  void Visit(std::uint32_t node, Known known) {
     const bool is_leaf = tree_.IsLeaf(node);
     if (!is_leaf || tree_.kHasLeafBoxes) {
       ++statistics_.box_tests;
-      const Relation relation = query_.To(tree_.BoxOf(node));
+      const Relation relation = known.Meet(query_, tree_.BoxOf(node));
       if (relation == Relation::kApart) return;
       if (relation == Relation::kEncloses) return PutAllBelow(node);
     }
-    if (!is_leaf) return Push(node);
+    if (!is_leaf) return Push(node, known);
     if (primitive_tests_) {
-      TestLeaf(node);
+      TestLeaf(node, known);
     } else {
-      PutLeaf(node);
+      Put(TrianglesOf(model_, tree_, tree_.Primitive(node)));
     }
   }
 
-  void Push(std::uint32_t node) {
-    stack_[size_++] = tree_.Negative(node);
-    stack_[size_++] = tree_.Positive(node);
+  void Push(std::uint32_t node, Known known) {
+    stack_[size_++] = {tree_.Negative(node), known};
+    stack_[size_++] = {tree_.Positive(node), known};
   }
 
-  void TestLeaf(std::uint32_t leaf) {
+  void TestLeaf(std::uint32_t leaf, Known known) {
+    if (leaf_filter_ != nullptr) return TestTogether(leaf, known);
+    const auto& query = known.Of(query_);
     const auto triangles = TrianglesOf(model_, tree_, tree_.Primitive(leaf));
     for (std::size_t i = 0; i < triangles.size() && !sink_.IsFull(); ++i) {
       const Triangle triangle = model_.mesh[triangles[i]];
       if (model_.has_triangles_to_skip && !IsFinite(triangle)) continue;
       ++statistics_.primitive_tests;
-      const auto [is_true, was_open] = FilteredTouches(query_, triangle);
+      const auto [is_true, was_open] = FilteredTouches(query, triangle);
       statistics_.exact_tests += was_open;
       if (is_true) sink_.Put(triangles[i]);
     }
   }
 
-  void PutLeaf(std::uint32_t leaf) {
+  void TestTogether(std::uint32_t leaf, Known known) {
     const auto triangles = TrianglesOf(model_, tree_, tree_.Primitive(leaf));
+    for (std::size_t first = 0; first < triangles.size() && !sink_.IsFull();
+         first += kMostTogether) {
+      const GatheredCorners corners(
+          model_.mesh, std::min(triangles.size() - first, kMostTogether),
+          [&](std::size_t i) { return triangles[first + i]; });
+      TestTogether(triangles, first, corners.View(), known);
+    }
+  }
+
+  void TestTogether(const LeafTriangles& triangles, std::size_t first,
+                    const LeafCorners& corners, Known known) {
+    const auto& query = known.Of(query_);
+    const auto [no, yes] = leaf_filter_->Of(corners, known.ActivePlanes());
+    for (std::size_t i = 0; i < corners.size && !sink_.IsFull(); ++i) {
+      if (model_.has_triangles_to_skip && !IsFinite(TriangleOf(corners, i))) {
+        continue;
+      }
+      ++statistics_.primitive_tests;
+      if ((no >> i & 1) != 0) continue;
+      if ((yes >> i & 1) == 0) {
+        const auto [is_true, was_open] =
+            FilteredTouches(query, TriangleOf(corners, i));
+        statistics_.exact_tests += was_open;
+        if (!is_true) continue;
+      }
+      sink_.Put(triangles[first + i]);
+    }
+  }
+
+  void Put(const LeafTriangles& triangles) {
+    if (!model_.has_triangles_to_skip && triangles.HaveIndices()) {
+      return sink_.PutAll(triangles.Indices());
+    }
     for (std::size_t i = 0; i < triangles.size() && !sink_.IsFull(); ++i) {
       if (model_.has_triangles_to_skip &&
           !IsFinite(model_.mesh[triangles[i]])) {
@@ -98,14 +148,15 @@ class Traversal {
   }
 
   void PutAllBelow(std::uint32_t node) {
+    if (const auto all = TrianglesBelow(model_, tree_, node)) return Put(*all);
     const std::size_t bottom = size_;
-    stack_[size_++] = node;
+    stack_[size_++] = {node, Known::AtFirst()};
     while (size_ > bottom && !sink_.IsFull()) {
-      const std::uint32_t below = stack_[--size_];
+      const std::uint32_t below = stack_[--size_].node;
       if (tree_.IsLeaf(below)) {
-        PutLeaf(below);
+        Put(TrianglesOf(model_, tree_, tree_.Primitive(below)));
       } else {
-        Push(below);
+        Push(below, Known::AtFirst());
       }
     }
   }
@@ -114,26 +165,35 @@ class Traversal {
   const Tree& tree_;
   const Query& query_;
   const bool primitive_tests_;
-  Sink& sink_;
+  const LeafFilter*
+      leaf_filter_;  // Or null, where leaves are tested one by one.
+  TouchedSink& sink_;
   QueryStatistics statistics_;
+  struct Entry {
+    std::uint32_t node;
+    [[no_unique_address]] Known known;
+  };
   // Of each parent of the node in hand, at most one child waits.
-  std::uint32_t stack_[AabbTree::kMaxDepth + 1];
+  Entry stack_[AabbTree::kMaxDepth + 1];
   std::size_t size_ = 0;
 };
 
-SphereQuery QueryOf(const Sphere& sphere) { return SphereQuery(sphere); }
-BoxQuery QueryOf(const Box& box) { return BoxQuery(box); }
-OrientedBoxQuery QueryOf(const OrientedBox& box) {
-  return OrientedBoxQuery(box);
+bool HasLargeLeaves(const ModelView& model) {
+  return !model.leaves.empty() ||
+         std::holds_alternative<VanillaTree>(model.tree);
 }
-CapsuleQuery QueryOf(const Capsule& capsule) { return CapsuleQuery(capsule); }
-PlanesQuery QueryOf(const PlaneSet& planes) { return PlanesQuery(planes); }
 
 void Run(const ModelView& model, const Volume& volume,
-         const QueryOptions& options, Sink& sink) {
+         const QueryOptions& options, TouchedSink& sink) {
   const auto with = [&](const auto& query, const auto& tree) {
+    std::optional<LeafFilter> leaf_filter;
+    if (options.vectors && options.primitive_tests && HasLargeLeaves(model)) {
+      leaf_filter.emplace(volume);
+    }
     const QueryStatistics statistics =
-        Traversal(model, tree, query, options.primitive_tests, sink).Run();
+        Traversal(model, tree, query, options.primitive_tests,
+                  leaf_filter ? &*leaf_filter : nullptr, sink)
+            .Run();
     if (options.statistics == nullptr) return;
     options.statistics->box_tests += statistics.box_tests;
     options.statistics->primitive_tests += statistics.primitive_tests;
@@ -148,13 +208,11 @@ void Run(const ModelView& model, const Volume& volume,
       volume);
 }
 
-constexpr std::size_t kAll = ~std::size_t{0};
-
 }  // namespace
 
 std::size_t CountTouched(const ModelView& model, const Volume& volume,
                          const QueryOptions& options) {
-  Sink sink({}, kAll);
+  TouchedSink sink({}, TouchedSink::kAll);
   Run(model, volume, options, sink);
   return sink.count();
 }
@@ -163,7 +221,7 @@ std::optional<std::uint32_t> FindTouched(const ModelView& model,
                                          const Volume& volume,
                                          const QueryOptions& options) {
   std::uint32_t triangle = 0;
-  Sink sink({&triangle, 1}, 1);
+  TouchedSink sink({&triangle, 1}, 1);
   Run(model, volume, options, sink);
   if (sink.count() == 0) return std::nullopt;
   return triangle;
@@ -172,7 +230,7 @@ std::optional<std::uint32_t> FindTouched(const ModelView& model,
 std::size_t ListTouched(const ModelView& model, const Volume& volume,
                         std::span<std::uint32_t> triangles,
                         const QueryOptions& options) {
-  Sink sink(triangles, kAll);
+  TouchedSink sink(triangles, TouchedSink::kAll);
   Run(model, volume, options, sink);
   return sink.count();
 }

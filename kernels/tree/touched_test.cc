@@ -54,6 +54,7 @@ Numbers Listed(const ModelView& model, const Volume& volume,
 void ExpectRightAnswers(const ModelView& model, const Volume& volume,
                         const Numbers& truth) {
   EXPECT_EQ(Listed(model, volume), truth);
+  EXPECT_EQ(Listed(model, volume, {true, nullptr, false}), truth);
   EXPECT_EQ(CountTouched(model, volume), truth.size());
   const std::optional<std::uint32_t> found = FindTouched(model, volume);
   ASSERT_EQ(found.has_value(), !truth.empty());
