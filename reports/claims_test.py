@@ -18,18 +18,21 @@ def rows_of_claims():
   _, claims = pages.sources()
   for claim in sum(claims.values(), []):
     for test in claim['tests']:
-      named = next(test[key] for key in verdicts.MEASURES if key in test)
-      yield from [named] if isinstance(named, str) else named
+      yield from verdicts.rows_of(test)
+
+
+def listed(program):
+  rows = json.loads(subprocess.run(
+      [program, '--list'], check=True, capture_output=True).stdout)
+  return {'/'.join((row['question'], row['name'], row['target']))
+          for row in rows}
 
 
 class ClaimsTest(unittest.TestCase):
 
   def test_name_rows_that_exist(self):
-    listed = json.loads(subprocess.run(
-        ['bench/bench', '--list'], check=True, capture_output=True).stdout)
-    rows = {'/'.join((row['question'], row['name'], row['target']))
-            for row in listed}
-    lacked = X86_TARGETS - {row['target'] for row in listed}
+    rows = listed('bench/bench') | listed('bench/tree/tree')
+    lacked = X86_TARGETS - {row.split('/')[2] for row in rows}
     programs = {f'{program.name} {program.flags}' for program in plan.PROGRAMS}
     for name in rows_of_claims():
       question, _, _ = name.partition('/')

@@ -34,6 +34,16 @@ def exactly(figure):
   return Estimate(figure, figure, figure)
 
 
+def geometric_mean(ratios):
+  """Of some, all as far off as they may be at once."""
+  def mean(figures):
+    if min(figures) <= 0:
+      return 0
+    return math.exp(statistics.fmean(map(math.log, figures)))
+  return Estimate(*(mean([getattr(ratio, name) for ratio in ratios])
+                    for name in ('median', 'low', 'high')))
+
+
 def of(samples, noise):
   """The middle half of `samples`, or what `noise`, a ratio, makes of the median
   if that is wider."""

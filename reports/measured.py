@@ -3,8 +3,9 @@
 A run is a folder: variants.json holds the benchmark's --list, workloads.json its
 --workloads, flags_*.json what the programs in bench/flag_table printed (see
 flag_programs.py), accuracy.json and values_read.json what the programs of these
-names in bench printed, and every other file what Google Benchmark wrote for one
-question on one workload.
+names in bench printed, mesh_rows.json and meshes.json what bench/tree lists, and
+every other file what Google Benchmark wrote for one question on one workload, or
+for all questions about one mesh.
 """
 
 import dataclasses
@@ -17,11 +18,15 @@ AGAIN = '/again'
 ACCURACY = 'accuracy.json'
 VARIANTS = 'variants.json'
 WORKLOADS = 'workloads.json'
+MESH_ROWS = 'mesh_rows.json'
+MESHES = 'meshes.json'
 VALUES_READ = 'values_read.json'
 FLAGS = 'flags_'
 
-_COUNTERS = ('accepted', 'filled', 'judged', 'objects', 'prepare_ms',
-             'prepared_bytes', 'queries', 'tests', 'world_bytes', 'wrong')
+_COUNTERS = ('accepted', 'blocks', 'box_tests', 'exact_tests', 'filled',
+             'judged', 'missed', 'nodes_written', 'objects', 'peak_bytes',
+             'phantom', 'prepare_ms', 'prepared_bytes', 'primitive_tests',
+             'queries', 'tests', 'world_bytes', 'wrong')
 
 
 @dataclasses.dataclass
@@ -31,6 +36,7 @@ class Row:
   nanoseconds: list = dataclasses.field(default_factory=list)  # Per test.
   counters: dict = dataclasses.field(default_factory=dict)
   error: str = ''
+  label: str = ''  # What the benchmark says of it.
 
   @property
   def median(self):
@@ -68,6 +74,9 @@ class Measured:
     self.accuracy = files.get(ACCURACY)  # None when it was not run.
     self.variants = files.get(VARIANTS, [])
     self.workloads = files.get(WORKLOADS, [])
+    self.mesh_rows = files.get(MESH_ROWS, [])
+    self.meshes = files.get(MESHES, [])
+    self.peers = set()  # Names and versions of linked libraries.
     self._values_read = {
         '{question}/{variant}/SSE2/{workload}'.format(**entry):
             entry['values_per_test'] for entry in files.get(VALUES_READ, [])}
@@ -78,12 +87,15 @@ class Measured:
     for name, content in sorted(files.items()):
       if name.startswith(FLAGS):
         self._add_program(content)
-      elif name not in (ACCURACY, VALUES_READ, VARIANTS, WORKLOADS):
+      elif name not in (ACCURACY, MESHES, MESH_ROWS, VALUES_READ, VARIANTS,
+                        WORKLOADS):
         self._add_benchmarks(content)
     self._noises = self._find_noises()
 
   def _add_benchmarks(self, report):
     self.context = self.context or report['context']
+    self.peers.update(filter(None, report['context'].get('peers', '').split(
+        ', ')))
     for entry in report['benchmarks']:
       if entry.get('run_type') == 'aggregate':
         continue
@@ -95,11 +107,14 @@ class Measured:
       if 'error_message' in entry:
         row.error = entry['error_message']
         continue
-      nanoseconds = 1e9 * entry['seconds_per_test']
-      self._twice.setdefault(name, ([], []))[again].append(nanoseconds)
+      seconds = entry['seconds_per_test']
+      nanoseconds = [1e9 * s for s in (
+          seconds if isinstance(seconds, list) else [seconds])]
+      self._twice.setdefault(name, ([], []))[again].extend(nanoseconds)
       if again:
         continue
-      row.nanoseconds.append(nanoseconds)
+      row.nanoseconds += nanoseconds
+      row.label = entry.get('label', '')
       row.counters = {
           key: value for key, value in entry.items()
           if key.startswith('excused:') or key in _COUNTERS}

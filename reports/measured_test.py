@@ -88,6 +88,23 @@ class MeasuredTest(unittest.TestCase):
                              'a.json': report(mode='first')})
     self.assertEqual(run.context, {'mode': 'first'})
 
+  def test_repetitions_may_be_gathered_in_one_entry(self):
+    run = measured.Measured({'g.json': report(
+        {'name': 'BM_q/a/peer/w', 'seconds_per_test': [1e-9, 3e-9, 2e-9],
+         'label': 'wrong: 1', 'missed': 4},
+        {'name': 'BM_q/a/peer/w/again', 'seconds_per_test': [1e-9, 1e-9]})})
+    row = run.row('q/a/peer/w')
+    for found, expected in zip(row.nanoseconds, (1, 3, 2)):
+      self.assertAlmostEqual(found, expected)
+    self.assertEqual((row.label, row.counters), ('wrong: 1', {'missed': 4}))
+    self.assertAlmostEqual(run.noises()['q', 'w'], 1)
+
+  def test_peers_are_those_of_all_programs(self):
+    run = measured.Measured({'a.json': report(peers='B 1, A 2'),
+                             'b.json': report(peers=''), 'c.json': report(),
+                             'd.json': report(peers='C')})
+    self.assertEqual(run.peers, {'A 2', 'B 1', 'C'})
+
 
 if __name__ == '__main__':
   unittest.main()

@@ -49,6 +49,19 @@ class Group:
             f'^BM_{self.question}/({self.twice})/{self.workload}/again$')
 
 
+@dataclasses.dataclass(frozen=True)
+class MeshGroup(Group):
+  """Everything that is asked of one mesh, which `workload` names."""
+  program: str = 'bench/tree/tree'
+
+  @property
+  def filter(self):
+    mesh, at, objects = self.workload.partition('@')
+    where = f'{mesh}(_[a-z]+)?{at}{objects}'
+    return (f'^BM_[^/]+/({self.rows})/{where}$|'
+            f'^BM_[^/]+/({self.twice})/{where}/again$')
+
+
 _QUICK = Setting(repetitions=3, min_time='0.01s', queries=20, setup=0.5,
                  row=0.06)
 _QUICK_FILLED = Setting(repetitions=3, min_time='0.01s', queries=20, setup=2,
@@ -76,6 +89,18 @@ _SECTOR_TWICE = ('no_operation/scalar|no_operation_sse/SSE2|'
 _AABB_TWICE = 'sse_slabs_then_z/SSE2|slabs_then_z_best/dispatch'
 _PRISM_TWICE = 'sse_up_first/SSE2|smaller_first_best/dispatch'
 _PUBLISHED_FORMS = 'naive/scalar|sse_[^/]+/SSE2'
+
+_QUICK_MESH = Setting(repetitions=3, min_time='0.001s', judged=2, setup=20,
+                      row=0.02)
+_FULL_MESH = Setting(repetitions=9, min_time='0.01s', judged=8, setup=60,
+                     row=0.25)
+_MESH_TWICE = '(complete_no_leaf|hybrid_quantized)/scalar'
+
+
+def _mesh(workload, is_quick):
+  return MeshGroup('mesh', workload, _QUICK_MESH if is_quick else None,
+                   _FULL_MESH, twice=_MESH_TWICE)
+
 
 GROUPS = (
     Group('sector', 'as_published', _QUICK, _FULL_SECTOR,
@@ -123,6 +148,12 @@ GROUPS = (
             rows='sse_up_first/SSE2|(smaller_first|batched|compact|indexed)_'
             'best/dispatch', twice='sse_up_first/SSE2')
       for objects in (1_000, 10_000, 100_000, 1_000_000, 10_000_000)),
+    *(_mesh(f'{mesh}@{triangles}', (mesh, triangles) == ('knot', 10_000))
+      for triangles in (10_000, 100_000)
+      for mesh in ('sphere', 'knot', 'terrain', 'soup')),
+    *(_mesh(f'{mesh}@1000000', False) for mesh in ('knot', 'soup')),
+    # From files, where they are there.
+    *(_mesh(mesh, False) for mesh in ('spider', 'wuson')),
 )
 
 

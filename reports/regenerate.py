@@ -164,6 +164,9 @@ def main(arguments):
   try:
     store.write(measured.VARIANTS, steps_lib.bench_json('--list'))
     store.write(measured.WORKLOADS, steps_lib.bench_json('--workloads'))
+    for file, flag in ((measured.MESH_ROWS, '--list'),
+                       (measured.MESHES, '--workloads')):
+      store.write(file, steps_lib.bench_json(flag, program=steps_lib.TREE))
     failures = _measure(_steps(options.full, context), store, done)
   except steps_lib.BrokeOff as reason:
     _say(f'regenerate: the benchmark {reason}')

@@ -64,6 +64,20 @@ class PlanTest(unittest.TestCase):
                         ('BM_q2/a/scalar/w', False)):
       self.assertEqual(bool(re.search(group.filter, name)), taken, name)
 
+  def test_a_filter_takes_everything_that_is_asked_of_a_mesh(self):
+    setting = plan.Setting(repetitions=1, min_time='1x')
+    group = plan.MeshGroup('mesh', 'knot@10', setting, setting,
+                           twice='a/scalar')
+    self.assertEqual((group.name, group.objects), ('mesh_knot@10', '10'))
+    for name, taken in (('BM_mesh_build/a/scalar/knot@10', True),
+                        ('BM_nearest/b/peer/knot_small@10', True),
+                        ('BM_nearest/a/scalar/knot_small@10/again', True),
+                        ('BM_nearest/b/peer/knot_small@10/again', False),
+                        ('BM_nearest/b/peer/knot_small@100', False),
+                        ('BM_nearest/b/peer/knot_small', False),
+                        ('BM_nearest/b/peer/sphere_small@10', False)):
+      self.assertEqual(bool(re.search(group.filter, name)), taken, name)
+
   def test_every_group_measures_its_noise(self):
     for group in plan.GROUPS:
       self.assertTrue(group.twice, group.name)

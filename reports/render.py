@@ -10,6 +10,7 @@ from reports import accuracy
 from reports import chart
 from reports import estimate
 from reports import growth
+from reports import mesh_tables
 from reports import verdicts
 
 NOT_RUN = 'not run'
@@ -409,6 +410,12 @@ def _accuracy_page(view):
       extreme=accuracy.lines(rows, 'extreme'))
 
 
+def _hybrid_page(view):
+  return ENVIRONMENT.get_template('hybrid.md.j2').render(
+      view=view, tables=mesh_tables.Tables(view.measured),
+      sizes=mesh_tables.SIZES, questions=mesh_tables.QUESTIONS)
+
+
 def _charts(view):
   return {
       f'figures/{found["file"]}': chart.log_log(
@@ -440,6 +447,8 @@ def render(published, measured, claims):
   return {
       **pages,
       'accuracy.md': _accuracy_page(_View(measured, [])),
+      'hybrid.md': _hybrid_page(_View(measured, claims['hybrid'],
+                                      subtracts_overhead=False)),
       **_grids(measured),
       'performance.md': ENVIRONMENT.get_template('performance.md.j2').render(
           view=performance),

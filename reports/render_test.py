@@ -160,7 +160,7 @@ class RenderTest(unittest.TestCase):
       self.assertIn('the ' + place, ' '.join(text.split()))
 
   def test_each_page_states_the_command_that_repeats_it(self):
-    for name in ('sector', 'hexprism', 'accuracy', 'performance'):
+    for name in ('sector', 'hexprism', 'accuracy', 'performance', 'hybrid'):
       self.assertIn('    bazel run //reports:regenerate\n', page(name))
       self.assertIn('    bazel run //reports:regenerate -- --full\n',
                     page(name, mode='full'))
@@ -281,6 +281,68 @@ class PerformancePageTest(unittest.TestCase):
         '* `indexed_best` is faster than `sse_sqrt` from 100 objects on.'):
       self.assertIn(line, rendered['performance.md'])
     self.assertIn('>indexed_best</text>', rendered['figures/growth_sector.svg'])
+
+
+class HybridPageTest(unittest.TestCase):
+
+  def rendered(self, *rows, **context):
+    def listed(name, target, peer):
+      return {'question': 'touch_sphere', 'name': name, 'target': target,
+              'peer': peer}
+    published, claims = pages.sources()
+    run = measured.Measured({
+        'mesh_rows.json': [listed('hybrid_normal', 'scalar', False),
+                           listed('ode', 'peer', True)],
+        'meshes.json': [{'name': 'spider', 'description': 'A spider',
+                         'is_there': False}],
+        'g.json': {'context': CONTEXT | context, 'benchmarks': list(rows)}})
+    return render.render(published, run, claims)['hybrid.md']
+
+  def test_says_what_was_not_run(self):
+    text = page('hybrid')
+    self.assertIn('and was not run yet.', text)
+    for heading in ('Memory, building and refitting', 'Tests a query',
+                    'Other libraries'):
+      section = text.partition(f'## {heading}\n')[2].partition('\n## ')[0]
+      self.assertIn('not run', section.lower(), heading)
+
+  def test_tells_what_a_model_takes(self):
+    text = self.rendered(
+        row('mesh_build/hybrid_normal/scalar/knot@100', 30, objects=100,
+            prepared_bytes=610, peak_bytes=3000, blocks=5),
+        row('mesh_refit/hybrid_normal/scalar/knot@100', 7, objects=100,
+            nodes_written=9))
+    self.assertIn('| `hybrid_normal` | `knot@100` | 6.10 | 30.0 | 5 | 30.0 | '
+                  '7.00 | 9 |', text)
+
+  def test_has_means_over_meshes_of_as_many_triangles(self):
+    text = self.rendered(
+        *(row(f'mesh_build/hybrid_normal/scalar/{mesh}@100', 1, objects=100)
+          for mesh in ('knot', 'soup')),
+        row('touch_sphere/hybrid_normal/scalar/knot_near@100', 200),
+        row('touch_sphere/hybrid_normal/scalar/soup_near@100', 800),
+        row('touch_box/hybrid_normal/scalar/soup_near@100', 800))
+    section = text.partition('### 100 triangles, `near`\n')[2]
+    self.assertIn('| `hybrid_normal` | 400 |  |', section.partition('###')[0])
+
+  def test_shows_what_other_libraries_answer_wrongly(self):
+    text = self.rendered(
+        row('mesh_build/hybrid_normal/scalar/knot@100', 1, objects=100),
+        row('touch_sphere/ode/peer/knot_near@100', 1, judged=8, missed=0,
+            phantom=0),
+        row('touch_sphere/ode/peer/knot_small@100', 1, judged=8, wrong=2,
+            missed=3, phantom=1, label='wrong: 2 of 8'), peers='ODE 1, CGAL 2')
+    self.assertIn('| `ode` | touch sphere | 16 | 2 | 3 | 1 | knot_small@100: '
+                  'wrong: 2 of 8 |', text)
+    self.assertIn('These were there: CGAL 2, ODE 1.', text)
+
+  def test_says_which_meshes_were_not_there(self):
+    self.assertIn('| `spider` | A spider | was not there |', self.rendered())
+
+  def test_says_that_no_other_library_was_there(self):
+    text = self.rendered(
+        row('mesh_build/hybrid_normal/scalar/knot@100', 1, objects=100))
+    self.assertIn('None was installed', text)
 
 
 def drawn_by(text):

@@ -13,6 +13,7 @@ from reports import measured
 _REPOSITORY = pathlib.Path(__file__).parent.parent
 BENCH = _REPOSITORY / 'bench/bench'
 PEERS = _REPOSITORY / 'bench/peers/peers'
+TREE = _REPOSITORY / 'bench/tree/tree'
 ACCURACY = _REPOSITORY / 'bench/accuracy'
 VALUES_READ = _REPOSITORY / 'bench/values_read'
 _NO_SUCH_BENCHMARK = 2
@@ -20,7 +21,8 @@ _NO_SUCH_BENCHMARK = 2
 
 def sources():
   """The files that decide what the steps measure."""
-  return [ACCURACY, BENCH, PEERS, VALUES_READ, _REPOSITORY / 'reports/plan.py',
+  return [ACCURACY, BENCH, PEERS, TREE, VALUES_READ,
+          _REPOSITORY / 'reports/plan.py',
           *sorted((_REPOSITORY / 'bench/flag_table').glob('*.*'))]
 
 
@@ -108,7 +110,8 @@ class BenchmarkStep:
                           program=self._program)
     except BrokeOff as reason:
       return Outcome(None, failures=[f'{self.title}: {reason}'])
-    return Outcome(_tidy(report))
+    return Outcome(_gathered(_tidy(report)) if self._program == TREE
+                   else _tidy(report))
 
 
 def _tidy(report):
@@ -119,6 +122,28 @@ def _tidy(report):
       {key: value for key, value in entry.items()
        if key not in ('family_index', 'per_family_instance_index', 'run_name')}
       for entry in report['benchmarks'] if entry['run_type'] == 'iteration']
+  return report
+
+
+# What Google Benchmark says of every repetition.
+_OF_THE_BENCHMARK = {
+    'cpu_time', 'iterations', 'real_time', 'repetition_index', 'repetitions',
+    'run_type', 'seconds_per_query', 'threads', 'time_unit'}
+
+
+def _gathered(report):
+  """A tidy report with one entry a row: there are thousands of them.
+
+  Its times are a list, of as many digits as they are good for.
+  """
+  rows = {}
+  for entry in report['benchmarks']:
+    kept = {key: value for key, value in entry.items()
+            if key not in _OF_THE_BENCHMARK}
+    row = rows.setdefault(entry['name'], kept | {'seconds_per_test': []})
+    if 'seconds_per_test' in entry:
+      row['seconds_per_test'].append(float(f'{entry["seconds_per_test"]:.4g}'))
+  report['benchmarks'] = list(rows.values())
   return report
 
 

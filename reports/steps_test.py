@@ -1,3 +1,4 @@
+import json
 import unittest
 from unittest import mock
 
@@ -23,6 +24,20 @@ class BenchmarkStepTest(unittest.TestCase):
          {"name": "a_mean", "run_type": "aggregate"}]}''', ''))
     self.assertEqual(found.content, {'context': {}, 'benchmarks': [
         {'name': 'a', 'run_type': 'iteration'}]})
+
+  def test_gathers_the_repetitions_of_rows_about_meshes(self):
+    group = plan.MeshGroup('mesh', 'knot', SETTING, SETTING, twice='a/b')
+    entries = [
+        {'name': 'a', 'run_type': 'iteration', 'iterations': i, 'wrong': 0,
+         'seconds_per_test': seconds}
+        for i, seconds in enumerate((1.23456e-7, 2e-7))]
+    failed = {'name': 'b', 'run_type': 'iteration', 'error_message': 'wrong'}
+    output = json.dumps({'context': {}, 'benchmarks': entries + [failed]})
+    with mock.patch.object(steps, 'run', side_effect=(NAMES, (1, output, ''))):
+      found = steps.BenchmarkStep(group, SETTING, {}).measure(mock.Mock())
+    self.assertEqual(found.content['benchmarks'], [
+        {'name': 'a', 'wrong': 0, 'seconds_per_test': [1.235e-7, 2e-7]},
+        {'name': 'b', 'error_message': 'wrong', 'seconds_per_test': []}])
 
   def test_says_why_it_broke_off(self):
     found = outcome(NAMES, (-6, '{"context": ', 'one\nbad_alloc\n'))
@@ -76,8 +91,8 @@ class SourcesTest(unittest.TestCase):
 
   def test_are_what_decides_what_is_measured(self):
     self.assertEqual({path.name for path in steps.sources()},
-                     {'accuracy', 'bench', 'peers', 'values_read', 'plan.py',
-                      'hexprism.cc', 'program.h', 'sector.cc'})
+                     {'accuracy', 'bench', 'peers', 'tree', 'values_read',
+                      'plan.py', 'hexprism.cc', 'program.h', 'sector.cc'})
 
 
 class BenchJsonTest(unittest.TestCase):

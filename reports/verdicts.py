@@ -7,6 +7,11 @@ names one figure and gives its bounds:
   accepted_percent the same as a percentage of all its tests
   accepted_ratio   what one row accepts over what another does
   values_ratio     values that a test of one row reads over those of another
+  counter_ratio    a counter of one row over that of another
+  per_object       a counter of a row for each of its objects
+  best_ratio       time of the best of some rows about meshes over that of the
+                   best of others: the geometric mean over all questions, sizes
+                   of queries and meshes
   above, below     bounds, exclusive
   about            the figure, give or take TOLERANCE
   is, of           the figure itself, as precise as it is written, of so many
@@ -104,17 +109,72 @@ class _Measures:
     return (estimate.exactly(first / second),
             f'{first:.0f} to {second:.0f} ({_where(names[0])})')
 
-
   def values_ratio(self, names):
     first, second = map(self._measured.values_read, names)
     if first is None or second is None:
       return None, f'values read ({_where(names[0])})'
     return (estimate.exactly(first / second),
             f'{first:.2f} to {second:.2f} values read ({_where(names[0])})')
+  def counter_ratio(self, subject):
+    counter, *names = subject
+    first, second = [self._measured.row(name).counters.get(counter)
+                     for name in names]
+    text = f'{counter} ({_where(names[0])})'
+    if first is None or not second:
+      return None, text
+    return (estimate.exactly(first / second), f'{first / second:.2f} {text}')
+
+  def per_object(self, subject):
+    counter, name = subject
+    counters = self._measured.row(name).counters
+    text = f'{counter} ({_where(name)})'
+    if counter not in counters:
+      return None, text
+    figure = counters[counter] / counters['objects']
+    return estimate.exactly(figure), f'{figure:.2f} {text}'
+
+  def best_ratio(self, subject):
+    ratios = []
+    for names, others in _cells(subject):
+      times = [list(map(self._net, found)) for found in (names, others)]
+      if None in sum(times, []):
+        return None, f'{len(list(_cells(subject)))} cells'
+      first, second = (min(found, key=lambda time: time.median)
+                       for found in times)
+      ratios.append(first / second)
+    figure = estimate.geometric_mean(ratios)
+    return figure, f'{figure.median:.2f} (mean of {len(ratios)} cells)'
+
+
+def mesh_workload(mesh, size):
+  """What queries of a size about a mesh are timed as."""
+  name, at, objects = mesh.partition('@')
+  return f'{name}_{size}{at}{objects}'
+
+
+def _cells(subject):
+  """The rows of either side for each question, size and mesh of a best_ratio."""
+  for question in subject['questions']:
+    for mesh in subject['meshes']:
+      for size in subject['sizes']:
+        workload = mesh_workload(mesh, size)
+        yield [[f'{question}/{row}/{workload}' for row in subject[side]]
+               for side in ('rows', 'over')]
+
+
+def rows_of(test):
+  """The names of all rows that a test is about."""
+  name = next(name for name in MEASURES if name in test)
+  subject = test[name]
+  if name == 'best_ratio':
+    return [row for sides in _cells(subject) for side in sides for row in side]
+  if name in ('counter_ratio', 'per_object'):
+    return subject[1:]
+  return [subject] if isinstance(subject, str) else subject
 
 
 MEASURES = ('ratio', 'accepted', 'accepted_percent', 'accepted_ratio',
-            'values_ratio')
+            'values_ratio', 'counter_ratio', 'per_object', 'best_ratio')
 
 
 def _held_against(test, figure):

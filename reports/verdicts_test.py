@@ -159,5 +159,70 @@ class VerdictTest(unittest.TestCase):
       judge([{'data': 'd', 'above': 1}], run_of({}))
 
 
+def mesh_run(times, **counters):
+  return measured.Measured({'g.json': {'context': {}, 'benchmarks': [
+      {'name': 'BM_' + name, 'seconds_per_test': ns * 1e-9, 'objects': 10,
+       **{key: values[name] for key, values in counters.items()}}
+      for name, ns in times.items()]}})
+
+
+class MeshMeasuresTest(unittest.TestCase):
+
+  BEST = {'rows': ['h/s', 'i/s'], 'over': ['c/s'], 'questions': ['q'],
+          'sizes': ['small', 'large'], 'meshes': ['knot@9']}
+
+  def test_the_best_of_rows_is_held_against_the_best_of_others(self):
+    run = mesh_run({'q/h/s/knot_small@9': 1, 'q/i/s/knot_small@9': 3,
+                    'q/c/s/knot_small@9': 4, 'q/h/s/knot_large@9': 9,
+                    'q/i/s/knot_large@9': 4, 'q/c/s/knot_large@9': 4})
+    test = {'data': 'd', 'best_ratio': self.BEST}
+    for bounds, verdict in (({'below': 0.51}, 'reproduced'),
+                            ({'below': 0.49}, 'not reproduced'),
+                            ({'above': 0.49}, 'reproduced')):
+      found = judge([test | bounds], run)
+      self.assertEqual(found.verdict, verdict, bounds)
+      self.assertEqual(found.text, '0.50 (mean of 2 cells)')
+
+  def test_the_best_of_rows_is_not_known_when_a_cell_was_not_run(self):
+    run = mesh_run({'q/h/s/knot_small@9': 1, 'q/i/s/knot_small@9': 3,
+                    'q/c/s/knot_small@9': 4, 'q/c/s/knot_large@9': 4})
+    found = judge([{'data': 'd', 'best_ratio': self.BEST, 'below': 1}], run)
+    self.assertEqual(found.verdict, 'not run')
+
+  def test_the_best_of_rows_is_not_known_when_one_of_them_was_not_run(self):
+    run = mesh_run({'q/h/s/knot_small@9': 1, 'q/c/s/knot_small@9': 4,
+                    'q/h/s/knot_large@9': 1, 'q/c/s/knot_large@9': 4})
+    found = judge([{'data': 'd', 'best_ratio': self.BEST, 'below': 1}], run)
+    self.assertEqual(found.verdict, 'not run')
+
+  def test_counters_are_compared_and_divided_among_objects(self):
+    run = mesh_run({'q/a/s/w': 1, 'q/b/s/w': 1},
+                   prepared_bytes={'q/a/s/w': 60, 'q/b/s/w': 200})
+    for test, verdict in (
+        ({'counter_ratio': ['prepared_bytes', 'q/a/s/w', 'q/b/s/w'],
+          'below': 0.31}, 'reproduced'),
+        ({'counter_ratio': ['prepared_bytes', 'q/a/s/w', 'q/b/s/w'],
+          'below': 0.29}, 'not reproduced'),
+        ({'counter_ratio': ['prepared_bytes', 'q/a/s/w', 'q/c/s/w'],
+          'below': 1}, 'not run'),
+        ({'per_object': ['prepared_bytes', 'q/a/s/w'], 'below': 6.1},
+         'reproduced'),
+        ({'per_object': ['prepared_bytes', 'q/a/s/w'], 'below': 5.9},
+         'not reproduced'),
+        ({'per_object': ['peak_bytes', 'q/a/s/w'], 'below': 6.1}, 'not run')):
+      self.assertEqual(judge([{'data': 'd', **test}], run).verdict, verdict,
+                       test)
+
+  def test_a_test_tells_which_rows_it_is_about(self):
+    for test, rows in (
+        ({'ratio': ['a', 'b']}, ['a', 'b']),
+        ({'accepted': 'a'}, ['a']),
+        ({'per_object': ['prepared_bytes', 'a']}, ['a']),
+        ({'best_ratio': self.BEST},
+         ['q/h/s/knot_small@9', 'q/i/s/knot_small@9', 'q/c/s/knot_small@9',
+          'q/h/s/knot_large@9', 'q/i/s/knot_large@9', 'q/c/s/knot_large@9'])):
+      self.assertEqual(verdicts.rows_of(test), rows)
+
+
 if __name__ == '__main__':
   unittest.main()

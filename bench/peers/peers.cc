@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <string>
@@ -11,7 +12,8 @@
 #include <vector>
 
 #include "bench/options.h"
-#include "bench/peers/boost_rtree.h"
+#include "bench/peers/bounds_rows.h"
+#include "bench/peers/linked.h"
 #include "bench/trial.h"
 #include "benchmark/benchmark.h"
 #include "kernels/bounds/question.h"
@@ -27,10 +29,11 @@ void PrintHelp() {
       R"(usage: peers [--objects=N] [--queries=N] [--judge=N] [--noise]
              [--benchmark_...]
 
-As bench (see its --help), but runs the R-tree of Boost.Geometry and the index
-of this project only, as BM_<question>_peers/<variant>/<target>/<workload>. The
-counters tell what an answer takes, seconds_per_query, and what is kept beside
-the world for it, prepared_bytes.
+As bench (see its --help), but runs the R-tree of Boost.Geometry, if the machine
+has it, and the index of this project only, as
+BM_<question>_peers/<variant>/<target>/<workload>. The counters tell what an
+answer takes, seconds_per_query, and what is kept beside the world for it,
+prepared_bytes.
 )";
 }
 
@@ -39,7 +42,7 @@ std::vector<Variant<Q>> Rows() {
   std::vector<Variant<Q>> rows = Variants<Q>();
   std::erase_if(
       rows, [](const Variant<Q>& row) { return row.name != "indexed_best"; });
-  rows.push_back(kBoostRtree<Q>);
+  std::ranges::copy(BoundsRowsOfPeers<Q>(), std::back_inserter(rows));
   return rows;
 }
 
@@ -77,6 +80,7 @@ int Main(int argc, char** argv) {
     std::cerr << "peers: " << error.what() << "; --help lists what there is\n";
     return kUsage;
   }
+  benchmark::AddCustomContext("peers", NamesOfLinkedPeers());
   std::vector<std::unique_ptr<AnyTrial>> trials;
   Register<AabbQuestion>(options, trials);
   Register<PrismQuestion>(options, trials);

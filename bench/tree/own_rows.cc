@@ -1,0 +1,194 @@
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "bench/tree/row.h"
+#include "bench/tree/workload.h"
+#include "cullproof/aabb_tree.h"
+#include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/model.h"
+#include "cullproof/model_view.h"
+#include "cullproof/nearest.h"
+#include "cullproof/optimized_tree.h"
+#include "cullproof/rays.h"
+#include "cullproof/touched.h"
+#include "cullproof/volumes.h"
+
+namespace cullproof::bench {
+namespace {
+
+// Asks what Made has in `asked`, which is anything that queries take.
+template <class Made>
+class OwnMesh final : public PreparedMesh {
+ public:
+  template <class... Arguments>
+  explicit OwnMesh(const Arguments&... arguments) : made_(arguments...) {}
+
+  std::size_t ListTouched(const Volume& volume,
+                          std::span<std::uint32_t> triangles) override {
+    return cullproof::ListTouched(made_.asked, volume, triangles,
+                                  {.statistics = statistics_});
+  }
+  std::optional<std::uint32_t> ClosestHit(const Ray& ray) override {
+    return NumberOf(FindClosestHit(made_.asked, ray, RayOptionsNow()));
+  }
+  std::optional<std::uint32_t> AnyHit(const Ray& ray) override {
+    return NumberOf(FindHit(made_.asked, ray, RayOptionsNow()));
+  }
+  std::optional<std::uint32_t> Nearest(const Point3& point) override {
+    return NumberOf(FindNearest(made_.asked, point,
+                                std::numeric_limits<float>::infinity(),
+                                statistics_));
+  }
+  void Refit(const VerticesView& vertices) override { made_.Refit(vertices); }
+  std::optional<std::size_t> UsedBytes() const override {
+    return made_.UsedBytes();
+  }
+  std::size_t NodeCount() const override { return made_.NodeCount(); }
+  std::span<const std::uint32_t> NumbersInMesh() const override {
+    if constexpr (requires { made_.permutation; }) return made_.permutation;
+    return {};
+  }
+  void CountTests(QueryStatistics* statistics) override {
+    statistics_ = statistics;
+  }
+
+ private:
+  template <class Found>
+  static std::optional<std::uint32_t> NumberOf(
+      const std::optional<Found>& found) {
+    if (!found) return {};
+    return found->triangle;
+  }
+  RayOptions RayOptionsNow() const { return {.statistics = statistics_}; }
+
+  Made made_;
+  QueryStatistics* statistics_ = nullptr;
+};
+
+template <class AnyModel>
+struct MadeModel {
+  explicit MadeModel(const MeshView& mesh, const ModelSettings& settings)
+      : model(mesh, settings), asked(model) {}
+
+  void Refit(const VerticesView& vertices) {
+    model.SetMesh({model.mesh().triangles, vertices});
+    model.Refit();
+    asked = ModelView(model);
+  }
+  std::size_t UsedBytes() const { return model.UsedBytes(); }
+  std::size_t NodeCount() const { return model.NodeCount(); }
+
+  AnyModel model;
+  ModelView asked;
+};
+
+// Orders a copy of the triangles.
+struct MadeRemapped {
+  explicit MadeRemapped(const MeshView& mesh, const ModelSettings& settings)
+      : MadeRemapped({mesh.triangles.begin(), mesh.triangles.end()},
+                     mesh.vertices, settings) {}
+  explicit MadeRemapped(std::vector<Corners> some, const VerticesView& vertices,
+                        const ModelSettings& settings)
+      : triangles(std::move(some)),
+        remapped(HybridModel::BuildRemapped(triangles, vertices, settings)),
+        permutation(remapped.permutation),
+        asked(remapped.model) {}
+
+  void Refit(const VerticesView& vertices) {
+    remapped.model.SetMesh({triangles, vertices});
+    remapped.model.Refit();
+    asked = ModelView(remapped.model);
+  }
+  std::size_t UsedBytes() const { return remapped.model.UsedBytes(); }
+  std::size_t NodeCount() const { return remapped.model.NodeCount(); }
+
+  std::vector<Corners> triangles;
+  RemappedModel remapped;
+  std::span<const std::uint32_t> permutation;
+  ModelView asked;
+};
+
+struct MadeVanilla {
+  explicit MadeVanilla(const MeshView& mesh, const SplitSettings& split,
+                       std::size_t leaf_limit)
+      : triangles(mesh.triangles),
+        tree(BuildTree(mesh, split, leaf_limit)),
+        asked(tree, mesh) {}
+
+  void Refit(const VerticesView& vertices) {
+    const MeshView mesh = {triangles, vertices};
+    cullproof::Refit(tree, mesh);
+    asked = ModelView(tree, mesh);
+  }
+  std::size_t UsedBytes() const { return tree.UsedBytes(); }
+  std::size_t NodeCount() const { return tree.nodes.size(); }
+
+  std::span<const Corners> triangles;
+  AabbTree tree;
+  ModelView asked;
+};
+
+constexpr SplitSettings kBySurfaceArea = {SplitRule::kSurfaceArea};
+
+template <class Made, Layout kLayout, SplitSettings kSplit = SplitSettings{}>
+std::unique_ptr<PreparedMesh> Prepare(const MeshView& mesh) {
+  return std::make_unique<OwnMesh<Made>>(mesh,
+                                         ModelSettings{kSplit, kLayout, false});
+}
+
+template <std::size_t kLeafLimit>
+std::unique_ptr<PreparedMesh> PrepareVanilla(const MeshView& mesh) {
+  return std::make_unique<OwnMesh<MadeVanilla>>(mesh, SplitSettings{},
+                                                kLeafLimit);
+}
+
+// One leaf that holds all.
+std::unique_ptr<PreparedMesh> PrepareNothing(const MeshView& mesh) {
+  return PrepareVanilla<std::numeric_limits<std::size_t>::max()>(mesh);
+}
+
+constexpr bool AnswersAll(MeshQuestion) { return true; }
+constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
+
+MeshRow Row(std::string_view name, decltype(MeshRow::prepare) prepare,
+            std::size_t most_triangles = kAnyNumber) {
+  return {name, "scalar", false, most_triangles, prepare, AnswersAll, true};
+}
+
+}  // namespace
+
+std::vector<MeshRow> OwnMeshRows() {
+  using Complete = MadeModel<Model>;
+  using Hybrid = MadeModel<HybridModel>;
+  return {
+      Row("brute_force", PrepareNothing, 100'000),
+      Row("vanilla_1", PrepareVanilla<1>),
+      Row("vanilla_10", PrepareVanilla<10>),
+      Row("vanilla_16", PrepareVanilla<16>),
+      Row("complete_normal", Prepare<Complete, Layout::kNormal>),
+      Row("complete_no_leaf", Prepare<Complete, Layout::kNoLeaf>),
+      Row("complete_quantized", Prepare<Complete, Layout::kQuantized>),
+      Row("complete_quantized_no_leaf",
+          Prepare<Complete, Layout::kQuantizedNoLeaf>),
+      Row("hybrid_normal", Prepare<Hybrid, Layout::kNormal>),
+      Row("hybrid_no_leaf", Prepare<Hybrid, Layout::kNoLeaf>),
+      Row("hybrid_quantized", Prepare<Hybrid, Layout::kQuantized>),
+      Row("hybrid_quantized_no_leaf",
+          Prepare<Hybrid, Layout::kQuantizedNoLeaf>),
+      Row("remapped_quantized_no_leaf",
+          Prepare<MadeRemapped, Layout::kQuantizedNoLeaf>),
+      Row("complete_normal_by_area",
+          Prepare<Complete, Layout::kNormal, kBySurfaceArea>),
+      Row("hybrid_quantized_by_area",
+          Prepare<Hybrid, Layout::kQuantized, kBySurfaceArea>),
+  };
+}
+
+}  // namespace cullproof::bench
