@@ -1,4 +1,5 @@
-// Trees of axis-aligned boxes over the triangles of a mesh, or over boxes.
+// Trees of axis-aligned boxes over the triangles of a mesh, or over boxes, after
+// those of OPCODE 1.3 (Pierre Terdiman, 2003).
 #ifndef CULLPROOF_CULLPROOF_AABB_TREE_H_
 #define CULLPROOF_CULLPROOF_AABB_TREE_H_
 
@@ -9,6 +10,7 @@
 
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/workers.h"
 
 namespace cullproof {
 
@@ -68,16 +70,17 @@ struct AabbTree {
 
 // Each leaf holds 1 to `leaf_limit` primitives. Throws std::invalid_argument
 // for a limit of 0, an unknown rule, more than 2^31 primitives, and a corner
-// that is not the number of a vertex.
+// that is not the number of a vertex. Workers build the same tree faster.
 AabbTree BuildTree(const MeshView& mesh, const SplitSettings& split = {},
-                   std::size_t leaf_limit = 1);
+                   std::size_t leaf_limit = 1, Workers* workers = nullptr);
 AabbTree BuildTree(std::span<const Box> boxes, const SplitSettings& split = {},
-                   std::size_t leaf_limit = 1);
+                   std::size_t leaf_limit = 1, Workers* workers = nullptr);
 
 // Makes all boxes fit the vertices as they are now, for a tree over this mesh.
 // Triangles in the tree that are no longer finite are enclosed by no box;
 // returns how many. A triangle that was set aside stays out of the tree.
-std::size_t Refit(AabbTree& tree, const MeshView& mesh);
+std::size_t Refit(AabbTree& tree, const MeshView& mesh,
+                  Workers* workers = nullptr);
 
 // Calls visit(node, depth) with the number of each node, parents first and
 // positive children first; the root is at depth 1. Nodes below one for which

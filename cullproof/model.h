@@ -1,5 +1,7 @@
 // Meshes made ready for queries: a tree of boxes, and what else it takes. The
-// mesh stays the caller's and must outlive the model.
+// mesh stays the caller's and must outlive the model. Workers build and refit
+// the same model in less time. After the models of OPCODE 1.3 (Pierre Terdiman,
+// 2003).
 #ifndef CULLPROOF_CULLPROOF_MODEL_H_
 #define CULLPROOF_CULLPROOF_MODEL_H_
 
@@ -12,6 +14,7 @@
 #include "cullproof/aabb_tree.h"
 #include "cullproof/mesh.h"
 #include "cullproof/optimized_tree.h"
+#include "cullproof/workers.h"
 
 namespace cullproof {
 
@@ -77,10 +80,11 @@ class Model : public BaseModel {
   // Of a mesh without triangles.
   Model() = default;
   // Throws std::invalid_argument as BuildTree does.
-  explicit Model(const MeshView& mesh, const ModelSettings& settings = {});
+  explicit Model(const MeshView& mesh, const ModelSettings& settings = {},
+                 Workers* workers = nullptr);
 
   // Makes all boxes fit the vertices as they are now.
-  void Refit();
+  void Refit(Workers* workers = nullptr);
 
   // What the model has asked the allocator for and keeps: nodes, and the source
   // if there is one. Neither the mesh nor sizeof(Model) counts.
@@ -110,17 +114,18 @@ class HybridModel : public BaseModel {
   HybridModel() = default;
   // Throws std::invalid_argument as BuildTree does, and for more than 2^28
   // triangles.
-  explicit HybridModel(const MeshView& mesh,
-                       const ModelSettings& settings = {});
+  explicit HybridModel(const MeshView& mesh, const ModelSettings& settings = {},
+                       Workers* workers = nullptr);
 
   // Orders the caller's triangles by leaves, so that no indices have to be
   // kept; those that are set aside come last. Answers are about the new order.
   // If it throws, the triangles are as they were.
   static RemappedModel BuildRemapped(std::span<Corners> triangles,
                                      const VerticesView& vertices,
-                                     const ModelSettings& settings = {});
+                                     const ModelSettings& settings = {},
+                                     Workers* workers = nullptr);
 
-  void Refit();
+  void Refit(Workers* workers = nullptr);
 
   // As that of Model, and leaf descriptors and indices.
   std::size_t UsedBytes() const;
@@ -133,7 +138,8 @@ class HybridModel : public BaseModel {
 
  private:
   // Builds all but the indices, and returns these.
-  std::vector<std::uint32_t> BuildLeaves(const ModelSettings& settings);
+  std::vector<std::uint32_t> BuildLeaves(const ModelSettings& settings,
+                                         Workers* workers);
 
   std::vector<LeafDescriptor> leaves_;
   std::vector<std::uint32_t> indices_;

@@ -10,6 +10,7 @@
 
 #include "cullproof/aabb_tree.h"
 #include "cullproof/geometry.h"
+#include "cullproof/workers.h"
 
 namespace cullproof {
 
@@ -121,8 +122,9 @@ inline constexpr std::array kAllLayouts = {Layout::kNormal, Layout::kNoLeaf,
                                            Layout::kQuantizedNoLeaf};
 
 // Throws std::invalid_argument for an unknown layout, and for a tree that has
-// more than one primitive in a leaf.
-OptimizedTree Optimize(const AabbTree& complete, Layout layout);
+// more than one primitive in a leaf. Workers make the same faster.
+OptimizedTree Optimize(const AabbTree& complete, Layout layout,
+                       Workers* workers = nullptr);
 
 // Calls visit(box, depth) for each node that has a box, parents first and
 // positive children first; the root is at depth 1. Nodes below one for which

@@ -11,6 +11,7 @@
 #include "cullproof/mesh.h"
 #include "cullproof/model.h"
 #include "cullproof/optimized_tree.h"
+#include "cullproof/workers.h"
 #include "kernels/tree/leaf_triangles.h"
 #include "kernels/tree/refit.h"
 
@@ -79,34 +80,36 @@ void Complete(std::vector<std::uint32_t>& numbers, std::size_t size) {
 }  // namespace
 
 std::vector<std::uint32_t> HybridModel::BuildLeaves(
-    const ModelSettings& settings) {
+    const ModelSettings& settings, Workers* workers) {
   CheckCount(mesh_.size());
   AabbTree source =
-      BuildTree(mesh_, settings.split, LeafDescriptor::kMostTriangles);
+      BuildTree(mesh_, settings.split, LeafDescriptor::kMostTriangles, workers);
   left_out_ = source.set_aside;
 
   Leaves leaves(source);
-  AabbTree above = BuildTree(leaves.boxes, settings.split, 1);
+  AabbTree above = BuildTree(leaves.boxes, settings.split, 1, workers);
   leaves.PutInOrderOf(above);
-  tree_ = Optimize(above, settings.layout);
+  tree_ = Optimize(above, settings.layout, workers);
   leaves_ = std::move(leaves.descriptors);
   if (settings.keep_source) source_ = std::move(source);
   return std::move(leaves.order);
 }
 
-HybridModel::HybridModel(const MeshView& mesh, const ModelSettings& settings)
+HybridModel::HybridModel(const MeshView& mesh, const ModelSettings& settings,
+                         Workers* workers)
     : BaseModel(mesh) {
-  indices_ = BuildLeaves(settings);
+  indices_ = BuildLeaves(settings, workers);
 }
 
 RemappedModel HybridModel::BuildRemapped(std::span<Corners> triangles,
                                          const VerticesView& vertices,
-                                         const ModelSettings& settings) {
+                                         const ModelSettings& settings,
+                                         Workers* workers) {
   RemappedModel remapped;
   auto& [model, permutation] = remapped;
   model.mesh_ = {triangles, vertices};
   model.HasChanged();
-  permutation = model.BuildLeaves(settings);
+  permutation = model.BuildLeaves(settings, workers);
   Complete(permutation, triangles.size());
   const std::vector<Corners> before(triangles.begin(), triangles.end());
   for (std::size_t i = 0; i < triangles.size(); ++i) {
@@ -122,10 +125,10 @@ RemappedModel HybridModel::BuildRemapped(std::span<Corners> triangles,
   return remapped;
 }
 
-void HybridModel::Refit() {
+void HybridModel::Refit(Workers* workers) {
   HasChanged();
   not_finite_ = cullproof::Refit(
-      tree_, mesh_, [&](std::uint32_t number, const auto& visit) {
+      tree_, mesh_, workers, [&](std::uint32_t number, const auto& visit) {
         const LeafDescriptor leaf = leaves_[number];
         const LeafTriangles triangles(leaf.first(), leaf.count(), indices_);
         for (std::size_t i = 0; i < triangles.size(); ++i) visit(triangles[i]);

@@ -2,81 +2,70 @@
 #include <cstdint>
 #include <sstream>
 #include <stdexcept>
-#include <vector>
 
 #include "cullproof/aabb_tree.h"
 #include "cullproof/optimized_tree.h"
+#include "cullproof/workers.h"
 #include "kernels/tree/box_codes.h"
+#include "kernels/tree/parts.h"
 
 namespace cullproof {
 namespace {
 
-std::uint32_t PrimitiveOf(const AabbTree& tree, std::size_t leaf) {
-  return tree.order[tree.nodes[leaf].first];
+std::uint32_t LeafLink(const AabbTree& tree, const AabbTree::Node& leaf) {
+  return tree.order[leaf.first] * 2 + 1;
 }
 
 template <class Boxes>
-void Pack(const AabbTree& complete, LeafTree<Boxes>& tree) {
-  tree.nodes.reserve(complete.nodes.size());
-  for (const AabbTree::Node& node : complete.nodes) {
-    tree.nodes.push_back({Encode(tree.boxes, node.box),
-                          node.IsLeaf() ? complete.order[node.first] * 2 + 1
-                                        : node.positive_child - 1});
-  }
+void Pack(const AabbTree& complete, Workers* workers, LeafTree<Boxes>& tree) {
+  tree.nodes.resize(complete.nodes.size());
+  RunRanges(complete.nodes.size(), workers,
+            [&](std::size_t, std::size_t begin, std::size_t end) {
+              for (std::size_t i = begin; i < end; ++i) {
+                const AabbTree::Node& node = complete.nodes[i];
+                tree.nodes[i] = {Encode(tree.boxes, node.box),
+                                 node.IsLeaf() ? LeafLink(complete, node)
+                                               : node.positive_child - 1};
+              }
+            });
 }
 
+// Nodes are packed in the order in which they were divided. The pair of
+// children that came of the first division follows the root, and so on: those
+// of the node to be packed as number i are at 2 i + 1.
 template <class Boxes>
-void Pack(const AabbTree& complete, NoLeafTree<Boxes>& tree) {
-  const auto leaf_link = [&](std::size_t leaf) {
-    return PrimitiveOf(complete, leaf) * 2 + 1;
+void Pack(const AabbTree& complete, Workers* workers, NoLeafTree<Boxes>& tree) {
+  const auto link = [&](const AabbTree::Node& node) {
+    return node.IsLeaf() ? LeafLink(complete, node) : node.positive_child - 1;
   };
-  if (complete.nodes[0].IsLeaf()) {
-    tree.root = leaf_link(0);
-    return;
-  }
-  tree.root = 0;
-  tree.nodes.reserve(complete.nodes.size() / 2);
-  // Inner nodes, the next to be packed last. A positive child is packed right
-  // after its parent, a negative one later than its parent knows.
-  struct Entry {
-    std::uint32_t node;
-    std::size_t parent_of_negative;
-  };
-  constexpr std::size_t kIsPositive = ~std::size_t{0};
-  std::vector<Entry> stack = {{0, kIsPositive}};
-  while (!stack.empty()) {
-    const auto [number, parent] = stack.back();
-    stack.pop_back();
-    const AabbTree::Node& node = complete.nodes[number];
-    const std::size_t packed = tree.nodes.size();
-    if (parent != kIsPositive) {
-      tree.nodes[parent].negative = static_cast<std::uint32_t>(packed * 2);
-    }
-    const std::uint32_t positive = node.positive_child, negative = positive + 1;
-    const bool is_positive_leaf = complete.nodes[positive].IsLeaf();
-    const bool is_negative_leaf = complete.nodes[negative].IsLeaf();
-    tree.nodes.push_back({Encode(tree.boxes, node.box),
-                          is_positive_leaf
-                              ? leaf_link(positive)
-                              : static_cast<std::uint32_t>((packed + 1) * 2),
-                          is_negative_leaf ? leaf_link(negative) : 0});
-    if (!is_negative_leaf) stack.push_back({negative, packed});
-    if (!is_positive_leaf) stack.push_back({positive, kIsPositive});
-  }
+  tree.root = link(complete.nodes[0]);
+  tree.nodes.resize(complete.nodes.size() / 2);
+  RunRanges(complete.nodes.size(), workers,
+            [&](std::size_t, std::size_t begin, std::size_t end) {
+              for (std::size_t i = begin; i < end; ++i) {
+                const AabbTree::Node& node = complete.nodes[i];
+                if (node.IsLeaf()) continue;
+                const std::size_t positive = node.positive_child;
+                tree.nodes[positive / 2] = {Encode(tree.boxes, node.box),
+                                            link(complete.nodes[positive]),
+                                            link(complete.nodes[positive + 1])};
+              }
+            });
 }
 
 template <class Tree>
-Tree Packed(const AabbTree& complete) {
+Tree Packed(const AabbTree& complete, Workers* workers) {
   Tree tree;
   if (complete.nodes.empty()) return tree;
   FitRoot(tree.boxes, complete.nodes[0].box);
-  Pack(complete, tree);
+  Pack(complete, workers, tree);
   return tree;
 }
 
 }  // namespace
 
-OptimizedTree Optimize(const AabbTree& complete, Layout layout) {
+OptimizedTree Optimize(const AabbTree& complete, Layout layout,
+                       Workers* workers) {
   if (!complete.nodes.empty() && !complete.IsComplete()) {
     std::ostringstream message;
     message << "Optimize: the tree has " << complete.nodes.size()
@@ -87,13 +76,13 @@ OptimizedTree Optimize(const AabbTree& complete, Layout layout) {
   }
   switch (layout) {
     case Layout::kNormal:
-      return Packed<NormalTree>(complete);
+      return Packed<NormalTree>(complete, workers);
     case Layout::kNoLeaf:
-      return Packed<PlainNoLeafTree>(complete);
+      return Packed<PlainNoLeafTree>(complete, workers);
     case Layout::kQuantized:
-      return Packed<QuantizedTree>(complete);
+      return Packed<QuantizedTree>(complete, workers);
     case Layout::kQuantizedNoLeaf:
-      return Packed<QuantizedNoLeafTree>(complete);
+      return Packed<QuantizedNoLeafTree>(complete, workers);
   }
   std::ostringstream message;
   message << "Optimize: the layout is " << static_cast<int>(layout)

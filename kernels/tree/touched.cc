@@ -16,7 +16,7 @@
 #include "kernels/tree/leaf_triangles.h"
 #include "kernels/tree/query_of.h"
 #include "kernels/tree/query_volumes.h"
-#include "kernels/tree/touched_sink.h"
+#include "kernels/tree/sink.h"
 
 namespace cullproof {
 namespace {

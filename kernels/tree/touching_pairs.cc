@@ -12,6 +12,7 @@
 #include "kernels/tree/boxes.h"
 #include "kernels/tree/leaf_triangles.h"
 #include "kernels/tree/nearest_first.h"
+#include "kernels/tree/sink.h"
 #include "kernels/tree/triangles_predicate.h"
 
 namespace cullproof {
@@ -27,23 +28,7 @@ double Size(const Box& box) {
          (double{box.max.z} - box.min.z);
 }
 
-class Sink {
- public:
-  Sink(std::span<TrianglePair> pairs, std::size_t most)
-      : pairs_(pairs), most_(most) {}
-
-  void Put(const TrianglePair& pair) {
-    if (count_ < pairs_.size()) pairs_[count_] = pair;
-    ++count_;
-  }
-  bool IsFull() const { return count_ == most_; }
-  std::size_t count() const { return count_; }
-
- private:
-  std::span<TrianglePair> pairs_;
-  std::size_t most_;
-  std::size_t count_ = 0;
-};
+using PairSink = Sink<TrianglePair>;
 
 // A node of a tree, and a box of all below it: its parent's where it has none
 // of its own.
@@ -63,7 +48,7 @@ class PairTraversal {
  public:
   PairTraversal(const ModelView& first, const FirstTree& first_tree,
                 const ModelView& second, const SecondTree& second_tree,
-                bool primitive_tests, Sink& sink)
+                bool primitive_tests, PairSink& sink)
       : first_(first),
         second_(second),
         first_tree_(first_tree),
@@ -143,7 +128,7 @@ class PairTraversal {
   const FirstTree& first_tree_;
   const SecondTree& second_tree_;
   const bool primitive_tests_;
-  Sink& sink_;
+  PairSink& sink_;
   QueryStatistics statistics_;
   // For each parent in either tree, at most one child waits.
   Entry stack_[2 * AabbTree::kMaxDepth + 1];
@@ -151,7 +136,7 @@ class PairTraversal {
 };
 
 std::size_t Run(const ModelView& first, const ModelView& second,
-                const QueryOptions& options, Sink sink) {
+                const QueryOptions& options, PairSink sink) {
   VisitTree(first.tree, [&](const auto& first_tree) {
     VisitTree(second.tree, [&](const auto& second_tree) {
       Add(PairTraversal(first, first_tree, second, second_tree,
@@ -163,20 +148,18 @@ std::size_t Run(const ModelView& first, const ModelView& second,
   return sink.count();
 }
 
-constexpr std::size_t kAll = ~std::size_t{0};
-
 }  // namespace
 
 std::size_t CountTouchingPairs(const ModelView& first, const ModelView& second,
                                const QueryOptions& options) {
-  return Run(first, second, options, Sink({}, kAll));
+  return Run(first, second, options, PairSink({}, PairSink::kAll));
 }
 
 std::optional<TrianglePair> FindTouchingPair(const ModelView& first,
                                              const ModelView& second,
                                              const QueryOptions& options) {
   TrianglePair pair = {0, 0};
-  if (Run(first, second, options, Sink({&pair, 1}, 1)) == 0) {
+  if (Run(first, second, options, PairSink({&pair, 1}, 1)) == 0) {
     return std::nullopt;
   }
   return pair;
@@ -185,7 +168,7 @@ std::optional<TrianglePair> FindTouchingPair(const ModelView& first,
 std::size_t ListTouchingPairs(const ModelView& first, const ModelView& second,
                               std::span<TrianglePair> pairs,
                               const QueryOptions& options) {
-  return Run(first, second, options, Sink(pairs, kAll));
+  return Run(first, second, options, PairSink(pairs, PairSink::kAll));
 }
 
 }  // namespace cullproof

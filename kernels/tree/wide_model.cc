@@ -1,5 +1,6 @@
 #include "cullproof/wide_model.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -11,8 +12,10 @@
 #include "cullproof/aabb_tree.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/workers.h"
 #include "kernels/tree/boxes.h"
 #include "kernels/tree/mesh_change.h"
+#include "kernels/tree/parts.h"
 #include "kernels/tree/wide_node.h"
 
 namespace cullproof {
@@ -134,16 +137,18 @@ void Pack(const Triangle& triangle, float* to, std::size_t stride) {
 
 }  // namespace
 
-WideModel::WideModel(const MeshView& mesh, const WideSettings& settings)
+WideModel::WideModel(const MeshView& mesh, const WideSettings& settings,
+                     Workers* workers)
     : mesh_(mesh) {
   CheckArguments(mesh, settings.leaves);
-  AabbTree source = BuildTree(mesh, settings.split, WideChild::kMostTriangles);
+  AabbTree source =
+      BuildTree(mesh, settings.split, WideChild::kMostTriangles, workers);
   nodes_ = Widen(source);
   order_ = std::move(source.order);
   left_out_ = source.set_aside;
   if (settings.leaves == LeafStorage::kPacked && !order_.empty()) {
     packed_.resize(9 * order_.size() + kPadding);
-    Refit();
+    Refit(workers);
   }
 }
 
@@ -152,30 +157,37 @@ void WideModel::SetMesh(const MeshView& mesh) {
   mesh_ = mesh;
 }
 
-void WideModel::Refit() {
-  not_finite_ = 0;
-  const auto box_of_leaf = [&](WideChild leaf) {
+void WideModel::Refit(Workers* workers) {
+  const auto box_of_leaf = [&](WideChild leaf, std::size_t& not_finite) {
     Box box = EmptyBox();
     for (std::size_t i = 0; i < leaf.count(); ++i) {
       const Triangle triangle = mesh_[order_[leaf.first() + i]];
       const Box one = BoxOf(triangle);
-      not_finite_ += IsEmpty(one);
+      not_finite += IsEmpty(one);
       box = Union(box, one);
       if (packed_.empty()) continue;
       Pack(triangle, &packed_[9 * std::size_t{leaf.first()} + i], leaf.count());
     }
     return box;
   };
-  for (std::size_t i = nodes_.size(); i-- > 0;) {
-    WideNode& node = nodes_[i];
-    for (std::size_t j = 0; j < WideNode::kFan; ++j) {
-      const WideChild child = node.children[j];
-      if (child.IsNone()) continue;
-      SetBox(
-          node, j,
-          child.IsLeaf() ? box_of_leaf(child) : BoxOfAll(nodes_[child.node()]));
-    }
-  }
+  const auto below = [&](std::size_t number, const auto& is) {
+    return std::ranges::any_of(nodes_[number].children, [&](WideChild child) {
+      return !child.IsNone() && !child.IsLeaf() && is(child.node());
+    });
+  };
+  not_finite_ =
+      FromLeavesUp(nodes_.size(), workers, below, [&](std::size_t number) {
+        WideNode& node = nodes_[number];
+        std::size_t not_finite = 0;
+        for (std::size_t i = 0; i < WideNode::kFan; ++i) {
+          const WideChild child = node.children[i];
+          if (child.IsNone()) continue;
+          SetBox(node, i,
+                 child.IsLeaf() ? box_of_leaf(child, not_finite)
+                                : BoxOfAll(nodes_[child.node()]));
+        }
+        return not_finite;
+      });
 }
 
 std::size_t WideModel::UsedBytes() const {

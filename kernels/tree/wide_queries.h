@@ -11,7 +11,7 @@
 #include "cullproof/wide_model.h"
 #include "kernels/tree/nearest_goal.h"
 #include "kernels/tree/ray_goals.h"
-#include "kernels/tree/touched_sink.h"
+#include "kernels/tree/sink.h"
 
 namespace cullproof {
 

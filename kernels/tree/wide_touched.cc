@@ -14,7 +14,7 @@
 #include "kernels/targets.h"
 #include "kernels/tree/boxes.h"
 #include "kernels/tree/query_volumes.h"
-#include "kernels/tree/touched_sink.h"
+#include "kernels/tree/sink.h"
 #include "kernels/tree/wide_leaf.h"
 #include "kernels/tree/wide_queries.h"
 
@@ -79,7 +79,9 @@ class WideTraversal {
     [[no_unique_address]] Active active;
   };
   struct Found {
-    std::uint32_t meets = 0, encloses = 0;  // Bits of children.
+    // Bits of children; those of `encloses` count where there is one in
+    // `meets`.
+    std::uint32_t meets = 0, encloses = 0;
   };
 
   HWY_INLINE Found Relate(const WideNode& node, Active active,
@@ -103,7 +105,6 @@ class WideTraversal {
       found.meets |= bits(hn::AndNot(relations.apart, exists));
       found.encloses |= bits(relations.encloses);
     }
-    found.encloses &= found.meets;
     return found;
   }
 

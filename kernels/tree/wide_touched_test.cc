@@ -19,8 +19,8 @@
 #include "kernels/tree/live_bytes.h"
 #include "kernels/tree/query_cases.h"
 #include "kernels/tree/rough_cases.h"
+#include "kernels/tree/sink.h"
 #include "kernels/tree/test_meshes.h"
-#include "kernels/tree/touched_sink.h"
 #include "kernels/tree/wide_queries.h"
 #include "reference/tree.h"
 

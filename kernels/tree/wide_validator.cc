@@ -17,13 +17,13 @@ namespace {
 
 class Validator {
  public:
-  explicit Validator(const WideModel& model)
-      : model_(model), visits_(model.mesh().size()) {}
+  Validator(const WideModel& model, const MeshView& truth)
+      : model_(model), truth_(truth), visits_(truth.size()) {}
 
   std::string Fault() {
     if (!model_.nodes().empty()) CheckBelow(0, {});
     for (std::size_t i = 0; fault_.empty() && i < visits_.size(); ++i) {
-      if (visits_[i] == 0 && IsFinite(model_.mesh()[i])) {
+      if (visits_[i] == 0 && IsFinite(truth_[i])) {
         fault_ = "triangle " + std::to_string(i) + " is in no leaf";
       }
     }
@@ -74,7 +74,7 @@ class Validator {
   void CheckTriangle(std::uint32_t number, const Boxes& boxes) {
     const std::string name = "triangle " + std::to_string(number);
     if (++visits_[number] == 2) fault_ = name + " is in two leaves";
-    const Triangle triangle = model_.mesh()[number];
+    const Triangle triangle = truth_[number];
     if (!IsFinite(triangle)) return;
     for (std::size_t depth = 1; depth <= boxes.size(); ++depth) {
       if (Encloses(boxes[depth - 1], triangle)) continue;
@@ -97,12 +97,19 @@ class Validator {
   }
 
   const WideModel& model_;
+  const MeshView truth_;
   std::vector<int> visits_;  // Of each triangle.
   std::string fault_;
 };
 
 }  // namespace
 
-std::string FaultOf(const WideModel& model) { return Validator(model).Fault(); }
+std::string FaultOf(const WideModel& model, const MeshView& truth) {
+  return Validator(model, truth).Fault();
+}
+
+std::string FaultOf(const WideModel& model) {
+  return FaultOf(model, model.mesh());
+}
 
 }  // namespace cullproof

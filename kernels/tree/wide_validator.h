@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "cullproof/mesh.h"
 #include "cullproof/wide_model.h"
 
 namespace cullproof {
@@ -12,6 +13,9 @@ namespace cullproof {
 // boxes above it, nodes know which triangles are below them, and packed leaves
 // are as the mesh is. Empty if nothing is.
 std::string FaultOf(const WideModel& model);
+// The same of another mesh, in which triangles that were set aside are not
+// finite whatever became of them.
+std::string FaultOf(const WideModel& model, const MeshView& truth);
 
 }  // namespace cullproof
 
