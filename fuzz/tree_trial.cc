@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "cullproof/aabb_tree.h"
+#include "cullproof/coherent_queries.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/mesh_data.h"
@@ -27,10 +28,12 @@
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
 #include "cullproof/volumes.h"
+#include "cullproof/wide_model.h"
 #include "fuzz/poisoned.h"
 #include "fuzz/tree_case.h"
 #include "kernels/tree/boxes.h"
 #include "kernels/tree/validator.h"
+#include "kernels/tree/wide_validator.h"
 #include "reference/dyadic.h"
 #include "reference/exact_mesh.h"
 #include "reference/tree.h"
@@ -75,7 +78,10 @@ class Naming {
   std::span<const std::uint32_t> permutation_;
 };
 
-std::size_t NodesOf(const ModelView& model) {
+const MeshView& MeshOf(const ModelView& model) { return model.mesh; }
+const MeshView& MeshOf(const WideModel& model) { return model.mesh(); }
+
+std::size_t BoxesOf(const ModelView& model) {
   return std::visit(
       [](const auto& tree) {
         if constexpr (std::is_pointer_v<std::decay_t<decltype(tree)>>) {
@@ -86,11 +92,15 @@ std::size_t NodesOf(const ModelView& model) {
       },
       model.tree);
 }
+std::size_t BoxesOf(const WideModel& model) {
+  return model.nodes().size() * WideNode::kFan;
+}
 
 // Null, or what is wrong with the counts of one query.
-const char* CountFault(const ModelView& model, const QueryStatistics& counts) {
-  if (counts.box_tests > NodesOf(model)) return "tests a box twice";
-  if (counts.primitive_tests > model.mesh.size()) {
+template <class AnyModel>
+const char* CountFault(const AnyModel& model, const QueryStatistics& counts) {
+  if (counts.box_tests > BoxesOf(model)) return "tests a box twice";
+  if (counts.primitive_tests > MeshOf(model).size()) {
     return "tests a triangle twice";
   }
   if (counts.exact_tests > counts.primitive_tests) {
@@ -104,19 +114,20 @@ class Examiner {
  public:
   explicit Examiner(const TreeCalls& calls) : calls_(calls) {}
 
-  const char* Touched(const ModelView& model, const Naming& naming,
+  template <class AnyModel>
+  const char* Touched(const AnyModel& model, const Naming& naming,
                       const Volume& volume, const Numbers& truth) {
-    for (const std::size_t room : {model.mesh.size(), truth.size() / 2}) {
+    for (const std::size_t room : {MeshOf(model).size(), truth.size() / 2}) {
       if (const char* fault = ListFault(model, naming, volume, truth, room)) {
         return fault;
       }
     }
     ++answers;
-    if (calls_.count_touched(model, volume, {}) != truth.size()) {
+    if (Calls(model).count_touched(model, volume, {}) != truth.size()) {
       return "counts other than the volume touches";
     }
     ++answers;
-    const auto found = calls_.find_touched(model, volume, {});
+    const auto found = Calls(model).find_touched(model, volume, {});
     if (found.has_value() != !truth.empty()) {
       return found ? "finds a triangle though none is touched"
                    : "finds no triangle though one is touched";
@@ -134,7 +145,8 @@ class Examiner {
     double rounded_t;
   };
 
-  const char* Hits(const ModelView& model, const Naming& naming, const Ray& ray,
+  template <class AnyModel>
+  const char* Hits(const AnyModel& model, const Naming& naming, const Ray& ray,
                    const std::vector<TrueHit>& truth, bool cull_back_faces) {
     QueryStatistics counts;
     const RayOptions options = {cull_back_faces, &counts};
@@ -143,7 +155,7 @@ class Examiner {
       std::vector<RayHit> hits(truth.size() + 2, kUnwritten);
       ++answers;
       counts = {};
-      if (calls_.list_hits(model, ray, {hits.data(), room}, options) !=
+      if (Calls(model).list_hits(model, ray, {hits.data(), room}, options) !=
           truth.size()) {
         return "lists another number of hits than there are";
       }
@@ -164,9 +176,9 @@ class Examiner {
       if (const char* fault = CountFault(model, counts)) return fault;
     }
     answers += 2;
-    const auto any = calls_.find_hit(model, ray, options);
+    const auto any = Calls(model).find_hit(model, ray, options);
     counts = {};
-    const auto closest = calls_.find_closest_hit(model, ray, options);
+    const auto closest = Calls(model).find_closest_hit(model, ray, options);
     if (any.has_value() != !truth.empty() ||
         closest.has_value() != !truth.empty()) {
       return truth.empty() ? "finds a hit though there is none"
@@ -181,13 +193,14 @@ class Examiner {
                : "finds another hit than the closest";
   }
 
-  const char* Nearest(const ModelView& model, const Naming& naming,
+  template <class AnyModel>
+  const char* Nearest(const AnyModel& model, const Naming& naming,
                       const MeshView& mesh, const AskNearest& ask,
                       const std::optional<reference::Nearest>& truth) {
     ++answers;
     QueryStatistics counts;
     const auto nearest =
-        calls_.find_nearest(model, ask.point, ask.max_distance, &counts);
+        Calls(model).find_nearest(model, ask.point, ask.max_distance, &counts);
     if (!truth || !(ask.max_distance >= 0)) {
       return nearest ? "finds a nearest point though there is none" : nullptr;
     }
@@ -202,7 +215,7 @@ class Examiner {
                  ? "finds no nearest point though one is near enough"
                  : nullptr;
     }
-    if (nearest->triangle >= model.mesh.size()) {
+    if (nearest->triangle >= MeshOf(model).size()) {
       return "finds a triangle that is not there";
     }
     const Triangle triangle = mesh[naming(nearest->triangle)];
@@ -233,25 +246,34 @@ class Examiner {
   std::size_t answers = 0;
 
  private:
+  const CallsTo<ModelView>& Calls(const ModelView&) const {
+    return calls_.models;
+  }
+  const CallsTo<WideModel>& Calls(const WideModel&) const {
+    return calls_.wide_models;
+  }
+
   static bool HasTwice(Numbers& numbers) {
     std::ranges::sort(numbers);
     return std::ranges::adjacent_find(numbers) != numbers.end();
   }
 
-  static bool Has(const Numbers& truth, const ModelView& model,
+  template <class AnyModel>
+  static bool Has(const Numbers& truth, const AnyModel& model,
                   const Naming& naming, std::uint32_t number) {
-    return number < model.mesh.size() &&
+    return number < MeshOf(model).size() &&
            std::ranges::binary_search(truth, naming(number));
   }
 
-  const char* ListFault(const ModelView& model, const Naming& naming,
+  template <class AnyModel>
+  const char* ListFault(const AnyModel& model, const Naming& naming,
                         const Volume& volume, const Numbers& truth,
                         std::size_t room) {
     ++answers;
     Poisoned<std::uint32_t> touched(room);
     QueryStatistics counts;
-    const std::size_t all =
-        calls_.list_touched(model, volume, touched.span(), {true, &counts});
+    const std::size_t all = Calls(model).list_touched(
+        model, volume, touched.span(), {true, &counts});
     if (all != truth.size()) {
       return "lists another number of triangles than the volume touches";
     }
@@ -273,40 +295,43 @@ class Examiner {
   }
 
   // Without tests of triangles.
-  const char* NearFault(const ModelView& model, const Naming& naming,
+  template <class AnyModel>
+  const char* NearFault(const AnyModel& model, const Naming& naming,
                         const Volume& volume, const Numbers& truth) {
     answers += 3;
     QueryStatistics counts;
     const QueryOptions options = {false, &counts};
-    Poisoned<std::uint32_t> touched(model.mesh.size());
+    Poisoned<std::uint32_t> touched(MeshOf(model).size());
     const std::size_t all =
-        calls_.list_touched(model, volume, touched.span(), options);
-    if (all > model.mesh.size()) return "lists more near than there are";
+        Calls(model).list_touched(model, volume, touched.span(), options);
+    if (all > MeshOf(model).size()) return "lists more near than there are";
     if (counts.primitive_tests > 0 || counts.exact_tests > 0) {
       return "tests triangles though it should not";
     }
     Numbers found;
     for (const std::uint32_t number : touched.span().first(all)) {
-      if (number >= model.mesh.size()) return "lists what is not there";
-      if (!IsFinite(model.mesh[number])) return "lists what is not finite";
+      if (number >= MeshOf(model).size()) return "lists what is not there";
+      if (!IsFinite(MeshOf(model)[number])) return "lists what is not finite";
       found.push_back(naming(number));
     }
     if (HasTwice(found)) return "lists a triangle that is near twice";
     if (!std::ranges::includes(found, truth)) {
       return "lists not all near triangles that are touched";
     }
-    if (calls_.count_touched(model, volume, options) != all) {
+    if (Calls(model).count_touched(model, volume, options) != all) {
       return "counts others near than it lists";
     }
-    if (calls_.find_touched(model, volume, options).has_value() != (all > 0)) {
+    if (Calls(model).find_touched(model, volume, options).has_value() !=
+        (all > 0)) {
       return "finds another near than it lists";
     }
     return CountFault(model, {counts.box_tests / 3, 0, 0});
   }
 
-  const char* HitFault(const ModelView& model, const Naming& naming,
+  template <class AnyModel>
+  const char* HitFault(const AnyModel& model, const Naming& naming,
                        const RayHit& hit, const std::vector<TrueHit>& truth) {
-    if (hit.triangle >= model.mesh.size()) return "hits what is not there";
+    if (hit.triangle >= MeshOf(model).size()) return "hits what is not there";
     const auto found =
         std::ranges::find(truth, naming(hit.triangle), &TrueHit::triangle);
     if (found == truth.end()) return "hits a triangle that is not hit";
@@ -320,10 +345,11 @@ class Examiner {
   }
 
   // Whether nothing is hit before it, nor at the same t with a lower number.
-  static bool IsFirst(const ModelView& model, const Naming& naming,
+  template <class AnyModel>
+  static bool IsFirst(const AnyModel& model, const Naming& naming,
                       const RayHit& hit, const std::vector<TrueHit>& truth) {
     const Rational& least = std::ranges::min_element(truth, {}, &TrueHit::t)->t;
-    for (std::uint32_t i = 0; i < model.mesh.size(); ++i) {
+    for (std::uint32_t i = 0; i < MeshOf(model).size(); ++i) {
       const auto found =
           std::ranges::find(truth, naming(i), &TrueHit::triangle);
       if (found != truth.end() && found->t == least) return i == hit.triangle;
@@ -342,7 +368,7 @@ class Examiner {
     return size * 0x1p-46;
   }
 
-  TreeCalls calls_;
+  const TreeCalls& calls_;
 };
 
 class TreeTrial {
@@ -383,8 +409,12 @@ class TreeTrial {
     Settle();
     ++outcome_.operations;
     const Numbers truth = reference::Touched(volume, truth_.View());
-    ForEach([&](const ModelView& model, const Naming& naming) {
+    ForEach([&](const auto& model, const Naming& naming) {
       return examiner_.Touched(model, naming, Volume(volume), truth);
+    });
+    ForEachView([&](std::size_t i, const ModelView& model,
+                    const Naming& naming) {
+      return CoherenceFault(coherent_[i], model, naming, Volume(volume), truth);
     });
   }
 
@@ -401,7 +431,7 @@ class TreeTrial {
     std::ranges::copy_if(all, std::back_inserter(fronts), [](const auto& hit) {
       return hit.side == Side::kFront;
     });
-    ForEach([&](const ModelView& model, const Naming& naming) {
+    ForEach([&](const auto& model, const Naming& naming) {
       const char* fault = examiner_.Hits(model, naming, ray, all, false);
       return fault != nullptr
                  ? fault
@@ -414,7 +444,7 @@ class TreeTrial {
     ++outcome_.operations;
     const MeshView mesh = truth_.View();
     const auto truth = reference::FindNearest(ask.point, mesh);
-    ForEach([&](const ModelView& model, const Naming& naming) {
+    ForEach([&](const auto& model, const Naming& naming) {
       return examiner_.Nearest(model, naming, mesh, ask, truth);
     });
   }
@@ -449,13 +479,16 @@ class TreeTrial {
                                                mesh.vertices, settings);
     }
     vanilla_ = BuildTree(mesh, settings_.split, settings_.leaf_limit);
+    for (std::size_t i = 0; i < wide_.size(); ++i) {
+      wide_[i] = WideModel(mesh, {settings_.split, kLeafStorage[i]});
+    }
 
     is_set_aside_.clear();
     for (std::size_t i = 0; i < mesh.size(); ++i) {
       is_set_aside_.push_back(!IsFinite(mesh[i]));
     }
     FindTruth();
-    ForEach([&](const ModelView& model, const Naming& naming) {
+    ForEach([&](const auto& model, const Naming& naming) {
       return FaultOfTree(model, naming);
     });
     for (std::size_t i = 0; i < kLayouts; ++i) {
@@ -465,6 +498,9 @@ class TreeTrial {
       Blame(2 * kLayouts + i, FaultOfOrder(remapped_[i]));
     }
     Blame(kVanilla, FaultOfVanilla());
+    for (std::size_t i = 0; i < wide_.size(); ++i) {
+      Blame(kWide + i, CountsFault(wide_[i]));
+    }
   }
 
   void Refit() {
@@ -482,7 +518,8 @@ class TreeTrial {
       refit(remapped_[i].it.model, {remapped_[i].triangles, mesh.vertices});
     }
     const std::size_t not_finite = cullproof::Refit(vanilla_, mesh);
-    ForEach([&](const ModelView& model, const Naming& naming) {
+    for (WideModel& model : wide_) refit(model, mesh);
+    ForEach([&](const auto& model, const Naming& naming) {
       return FaultOfTree(model, naming);
     });
     for (std::size_t i = 0; i < kLayouts; ++i) {
@@ -492,6 +529,9 @@ class TreeTrial {
     }
     if (vanilla_.set_aside + not_finite != not_finite_) {
       Blame(kVanilla, "counts others as not finite than are");
+    }
+    for (std::size_t i = 0; i < wide_.size(); ++i) {
+      Blame(kWide + i, CountsFault(wide_[i]));
     }
   }
 
@@ -511,6 +551,29 @@ class TreeTrial {
     }
   }
 
+  const char* CoherenceFault(CoherentQueries& queries, const ModelView& model,
+                             const Naming& naming, const Volume& volume,
+                             const Numbers& truth) {
+    examiner_.answers += 2;
+    const auto found = queries.FindTouched(model, volume);
+    if (found.has_value() != !truth.empty() ||
+        (found && !std::ranges::binary_search(truth, naming(*found)))) {
+      return "finds another triangle after the last one than the volume "
+             "touches";
+    }
+    Numbers near;
+    for (const std::uint32_t number : queries.ListNear(model, volume)) {
+      near.push_back(naming(number));
+    }
+    std::ranges::sort(near);
+    if (std::ranges::adjacent_find(near) != near.end()) {
+      return "lists a triangle that is near the last volume twice";
+    }
+    return std::ranges::includes(near, truth)
+               ? nullptr
+               : "does not list near the last volume what this one touches";
+  }
+
   std::string FaultOfTree(ModelView model, const Naming& naming) {
     std::vector<Corners> true_triangles;
     for (std::uint32_t i = 0; i < model.mesh.size(); ++i) {
@@ -519,8 +582,12 @@ class TreeTrial {
     model.mesh = {true_triangles, truth_.View().vertices};
     return FaultOf(model);
   }
+  std::string FaultOfTree(const WideModel& model, const Naming&) {
+    return FaultOf(model, truth_.View());
+  }
 
-  const char* CountsFault(const BaseModel& model) const {
+  template <class AnyModel>
+  const char* CountsFault(const AnyModel& model) const {
     if (model.SetAside() != not_finite_) {
       return "counts others as set aside than are not finite";
     }
@@ -584,25 +651,40 @@ class TreeTrial {
   // Blames each model for what examine(model, naming) finds.
   template <class Examine>
   void ForEach(const Examine& examine) {
-    for (std::size_t i = 0; i < kTreeModels.size() && !IsDone(); ++i) {
+    ForEachView([&](std::size_t, const ModelView& model, const Naming& naming) {
+      return examine(model, naming);
+    });
+    for (std::size_t i = 0; i < wide_.size() && !IsDone(); ++i) {
+      if (outcome_.faults[kWide + i]) continue;
+      Blame(kWide + i, examine(wide_[i], Naming()));
+    }
+  }
+
+  // Each that is not wide for what examine(its number, model, naming) finds.
+  template <class Examine>
+  void ForEachView(const Examine& examine) {
+    for (std::size_t i = 0; i < kWide && !IsDone(); ++i) {
       if (outcome_.faults[i]) continue;
       const std::size_t layout = i % kLayouts;
       if (i == kVanilla) {
-        Blame(i, examine({vanilla_, {triangles_, memory_.view()}}, {}));
+        Blame(i, examine(i, {vanilla_, {triangles_, memory_.view()}}, {}));
       } else if (i < kLayouts) {
-        Blame(i, examine(complete_[layout], {}));
+        Blame(i, examine(i, complete_[layout], {}));
       } else if (i < 2 * kLayouts) {
-        Blame(i, examine(hybrid_[layout], {}));
+        Blame(i, examine(i, hybrid_[layout], {}));
       } else {
         const auto& [model, permutation] = remapped_[layout].it;
-        Blame(i, examine(model, Naming(permutation)));
+        Blame(i, examine(i, model, Naming(permutation)));
       }
     }
   }
 
   static constexpr std::size_t kLayouts = kAllLayouts.size();
   static constexpr std::size_t kVanilla = 3 * kLayouts;
-  static_assert(kVanilla + 1 == kTreeModels.size());
+  static constexpr std::size_t kWide = kVanilla + 1;
+  static constexpr std::array kLeafStorage = {LeafStorage::kInMesh,
+                                              LeafStorage::kPacked};
+  static_assert(kWide + kLeafStorage.size() == kTreeModels.size());
 
   const Stop stop_;
   Examiner examiner_;
@@ -620,6 +702,8 @@ class TreeTrial {
   std::vector<HybridModel> hybrid_;
   std::vector<Remapped> remapped_;
   AabbTree vanilla_;
+  std::array<WideModel, kLeafStorage.size()> wide_;
+  std::array<CoherentQueries, kWide> coherent_;
 
   std::vector<bool> is_set_aside_;
   std::size_t not_finite_ = 0;

@@ -4,25 +4,46 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
+#include "cullproof/geometry.h"
+#include "cullproof/model_view.h"
 #include "cullproof/nearest.h"
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
+#include "cullproof/volumes.h"
+#include "cullproof/wide_model.h"
+#include "cullproof/wide_queries.h"
 #include "fuzz/tree_case.h"
 
 namespace cullproof::fuzz {
 
 // What is asked. Tests plant wrong ones.
+template <class AnyModel>
+struct CallsTo {
+  std::size_t (*count_touched)(const AnyModel&, const Volume&,
+                               const QueryOptions&) = CountTouched;
+  std::optional<std::uint32_t> (*find_touched)(
+      const AnyModel&, const Volume&, const QueryOptions&) = FindTouched;
+  std::size_t (*list_touched)(const AnyModel&, const Volume&,
+                              std::span<std::uint32_t>,
+                              const QueryOptions&) = ListTouched;
+  std::optional<RayHit> (*find_closest_hit)(const AnyModel&, const Ray&,
+                                            const RayOptions&) = FindClosestHit;
+  std::optional<RayHit> (*find_hit)(const AnyModel&, const Ray&,
+                                    const RayOptions&) = FindHit;
+  std::size_t (*list_hits)(const AnyModel&, const Ray&, std::span<RayHit>,
+                           const RayOptions&) = ListHits;
+  std::optional<NearestPoint> (*find_nearest)(const AnyModel&, const Point3&,
+                                              float,
+                                              QueryStatistics*) = FindNearest;
+};
 struct TreeCalls {
-  decltype(&CountTouched) count_touched = CountTouched;
-  decltype(&FindTouched) find_touched = FindTouched;
-  decltype(&ListTouched) list_touched = ListTouched;
-  decltype(&FindClosestHit) find_closest_hit = FindClosestHit;
-  decltype(&FindHit) find_hit = FindHit;
-  decltype(&ListHits) list_hits = ListHits;
-  decltype(&FindNearest) find_nearest = FindNearest;
+  CallsTo<ModelView> models = {};
+  CallsTo<WideModel> wide_models = {};
 };
 
 inline constexpr std::array kTreeModels = {
@@ -39,6 +60,8 @@ inline constexpr std::array kTreeModels = {
     "remapped, quantized",
     "remapped, quantized no leaf",
     "tree",
+    "wide",
+    "wide, packed",
 };
 
 struct TreeOutcome {

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "cullproof/geometry.h"
-#include "cullproof/model_view.h"
 #include "cullproof/nearest.h"
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
 #include "cullproof/volumes.h"
+#include "cullproof/wide_queries.h"
 #include "fuzz/numbers.h"
 #include "fuzz/tree_case.h"
 #include "fuzz/tree_seeds.h"
@@ -83,50 +83,59 @@ TEST(TreeTrialTest, FindsNothingInTheSeeds) {
 
 // Faults of the answers, each planted in all models.
 
-std::size_t CountOneMore(const ModelView& model, const Volume& volume,
+template <class AnyModel>
+std::size_t CountOneMore(const AnyModel& model, const Volume& volume,
                          const QueryOptions& options) {
   return CountTouched(model, volume, options) + 1;
 }
-std::optional<std::uint32_t> FindNever(const ModelView&, const Volume&,
+template <class AnyModel>
+std::optional<std::uint32_t> FindNever(const AnyModel&, const Volume&,
                                        const QueryOptions&) {
   return std::nullopt;
 }
-std::optional<std::uint32_t> FindFirst(const ModelView& model,
+template <class AnyModel>
+std::optional<std::uint32_t> FindFirst(const AnyModel& model,
                                        const Volume& volume,
                                        const QueryOptions& options) {
   return FindTouched(model, volume, options) ? std::optional(0u) : std::nullopt;
 }
-std::size_t ListOnlyWhatFits(const ModelView& model, const Volume& volume,
+template <class AnyModel>
+std::size_t ListOnlyWhatFits(const AnyModel& model, const Volume& volume,
                              std::span<std::uint32_t> triangles,
                              const QueryOptions& options) {
   return std::min(triangles.size(),
                   ListTouched(model, volume, triangles, options));
 }
-std::size_t ListOneTwice(const ModelView& model, const Volume& volume,
+template <class AnyModel>
+std::size_t ListOneTwice(const AnyModel& model, const Volume& volume,
                          std::span<std::uint32_t> triangles,
                          const QueryOptions& options) {
   const std::size_t all = ListTouched(model, volume, triangles, options);
   if (std::min(all, triangles.size()) > 1) triangles[1] = triangles[0];
   return all;
 }
-std::size_t ListPastTheEnd(const ModelView& model, const Volume& volume,
+template <class AnyModel>
+std::size_t ListPastTheEnd(const AnyModel& model, const Volume& volume,
                            std::span<std::uint32_t> triangles,
                            const QueryOptions& options) {
   const std::size_t all = ListTouched(model, volume, triangles, options);
   triangles.data()[triangles.size()] = 0;
   return all;
 }
-std::size_t ListBoxesAlways(const ModelView& model, const Volume& volume,
+template <class AnyModel>
+std::size_t ListBoxesAlways(const AnyModel& model, const Volume& volume,
                             std::span<std::uint32_t> triangles,
                             const QueryOptions& options) {
   return ListTouched(model, volume, triangles, {false, options.statistics});
 }
-std::size_t TestTrianglesAlways(const ModelView& model, const Volume& volume,
+template <class AnyModel>
+std::size_t TestTrianglesAlways(const AnyModel& model, const Volume& volume,
                                 std::span<std::uint32_t> triangles,
                                 const QueryOptions& options) {
   return ListTouched(model, volume, triangles, {true, options.statistics});
 }
-std::size_t CountTwice(const ModelView& model, const Volume& volume,
+template <class AnyModel>
+std::size_t CountTwice(const AnyModel& model, const Volume& volume,
                        std::span<std::uint32_t> triangles,
                        const QueryOptions& options) {
   for (int i = 0; i < 40; ++i) {
@@ -135,9 +144,10 @@ std::size_t CountTwice(const ModelView& model, const Volume& volume,
   return ListTouched(model, volume, triangles, options);
 }
 
-std::optional<RayHit> TakeAnyForClosest(const ModelView& model, const Ray& ray,
+template <class AnyModel>
+std::optional<RayHit> TakeAnyForClosest(const AnyModel& model, const Ray& ray,
                                         const RayOptions& options) {
-  std::vector<RayHit> hits(model.mesh.size());
+  std::vector<RayHit> hits(kMaxTriangles);
   const std::size_t all = ListHits(model, ray, hits, options);
   if (all == 0) return std::nullopt;
   return *std::max_element(
@@ -146,28 +156,33 @@ std::optional<RayHit> TakeAnyForClosest(const ModelView& model, const Ray& ray,
         return a.t != b.t ? a.t < b.t : a.triangle < b.triangle;
       });
 }
-std::optional<RayHit> SeeBacks(const ModelView& model, const Ray& ray,
+template <class AnyModel>
+std::optional<RayHit> SeeBacks(const AnyModel& model, const Ray& ray,
                                const RayOptions& options) {
   auto hit = FindHit(model, ray, options);
   if (hit) hit->side = Side::kBack;
   return hit;
 }
-std::optional<RayHit> CullNothing(const ModelView& model, const Ray& ray,
+template <class AnyModel>
+std::optional<RayHit> CullNothing(const AnyModel& model, const Ray& ray,
                                   const RayOptions&) {
   return FindHit(model, ray, {});
 }
-std::optional<RayHit> HitALittleLater(const ModelView& model, const Ray& ray,
+template <class AnyModel>
+std::optional<RayHit> HitALittleLater(const AnyModel& model, const Ray& ray,
                                       const RayOptions& options) {
   auto hit = FindHit(model, ray, options);
   if (hit) hit->t *= 1 + 0x1p-30;
   return hit;
 }
-std::size_t ListOneHitLess(const ModelView& model, const Ray& ray,
+template <class AnyModel>
+std::size_t ListOneHitLess(const AnyModel& model, const Ray& ray,
                            std::span<RayHit> hits, const RayOptions& options) {
   const std::size_t all = ListHits(model, ray, hits, options);
   return all == 0 ? 0 : all - 1;
 }
-std::size_t ListHitsPastTheEnd(const ModelView& model, const Ray& ray,
+template <class AnyModel>
+std::size_t ListHitsPastTheEnd(const AnyModel& model, const Ray& ray,
                                std::span<RayHit> hits,
                                const RayOptions& options) {
   const std::size_t all =
@@ -175,30 +190,35 @@ std::size_t ListHitsPastTheEnd(const ModelView& model, const Ray& ray,
   return all == 0 ? 0 : ListHits(model, ray, {hits.data(), all}, options);
 }
 
-std::optional<NearestPoint> FindNoNearest(const ModelView&, const Point3&,
-                                          float, QueryStatistics*) {
+template <class AnyModel>
+std::optional<NearestPoint> FindNoNearest(const AnyModel&, const Point3&, float,
+                                          QueryStatistics*) {
   return std::nullopt;
 }
-std::optional<NearestPoint> FindAnyFar(const ModelView& model,
+template <class AnyModel>
+std::optional<NearestPoint> FindAnyFar(const AnyModel& model,
                                        const Point3& point, float,
                                        QueryStatistics* statistics) {
   return FindNearest(model, point, 1e30f, statistics);
 }
-std::optional<NearestPoint> FindFarther(const ModelView& model,
+template <class AnyModel>
+std::optional<NearestPoint> FindFarther(const AnyModel& model,
                                         const Point3& point, float most,
                                         QueryStatistics* statistics) {
   auto nearest = FindNearest(model, point, most, statistics);
   if (nearest) nearest->distance *= 1.0001;
   return nearest;
 }
-std::optional<NearestPoint> FindNearer(const ModelView& model,
+template <class AnyModel>
+std::optional<NearestPoint> FindNearer(const AnyModel& model,
                                        const Point3& point, float most,
                                        QueryStatistics* statistics) {
   auto nearest = FindNearest(model, point, most, statistics);
   if (nearest) nearest->distance *= 0.9999;
   return nearest;
 }
-std::optional<NearestPoint> FindElsewhere(const ModelView& model,
+template <class AnyModel>
+std::optional<NearestPoint> FindElsewhere(const AnyModel& model,
                                           const Point3& point, float most,
                                           QueryStatistics* statistics) {
   auto nearest = FindNearest(model, point, most, statistics);
@@ -238,37 +258,57 @@ const TreeCase& SomeQueries() {
   return input;
 }
 
+// plant(calls) replaces one of the calls.
+template <class Plant>
+TreeCalls Planted(const Plant& plant) {
+  TreeCalls calls;
+  plant(calls.models);
+  plant(calls.wide_models);
+  return calls;
+}
+
 TEST(TreeTrialTest, FindsPlantedAnswersInEveryModel) {
   ASSERT_FALSE(RunTree(SomeQueries(), Stop::kAtEnd).violated());
   const std::vector<std::pair<TreeCalls, std::string>> planted = {
-      {{.count_touched = CountOneMore}, "counts other than the volume touches"},
-      {{.find_touched = FindNever}, "finds no triangle though one is touched"},
-      {{.find_touched = FindFirst}, "finds a triangle that is not touched"},
-      {{.list_touched = ListOnlyWhatFits},
+      {Planted([](auto& calls) { calls.count_touched = CountOneMore; }),
+       "counts other than the volume touches"},
+      {Planted([](auto& calls) { calls.find_touched = FindNever; }),
+       "finds no triangle though one is touched"},
+      {Planted([](auto& calls) { calls.find_touched = FindFirst; }),
+       "finds a triangle that is not touched"},
+      {Planted([](auto& calls) { calls.list_touched = ListOnlyWhatFits; }),
        "lists another number of triangles than the volume touches"},
-      {{.list_touched = ListOneTwice}, "lists a triangle twice"},
-      {{.list_touched = ListPastTheEnd}, "writes more triangles than it lists"},
-      {{.list_touched = ListBoxesAlways},
+      {Planted([](auto& calls) { calls.list_touched = ListOneTwice; }),
+       "lists a triangle twice"},
+      {Planted([](auto& calls) { calls.list_touched = ListPastTheEnd; }),
+       "writes more triangles than it lists"},
+      {Planted([](auto& calls) { calls.list_touched = ListBoxesAlways; }),
        "lists another number of triangles than the volume touches"},
-      {{.list_touched = TestTrianglesAlways},
+      {Planted([](auto& calls) { calls.list_touched = TestTrianglesAlways; }),
        "tests triangles though it should not"},
-      {{.list_touched = CountTwice}, "tests a box twice"},
-      {{.find_closest_hit = TakeAnyForClosest},
+      {Planted([](auto& calls) { calls.list_touched = CountTwice; }),
+       "tests a box twice"},
+      {Planted([](auto& calls) { calls.find_closest_hit = TakeAnyForClosest; }),
        "finds another hit than the closest"},
-      {{.find_hit = SeeBacks}, "sees another side than there is"},
-      {{.find_hit = CullNothing}, "finds a hit though there is none"},
-      {{.find_hit = HitALittleLater}, "hits a triangle at another t"},
-      {{.list_hits = ListOneHitLess},
+      {Planted([](auto& calls) { calls.find_hit = SeeBacks; }),
+       "sees another side than there is"},
+      {Planted([](auto& calls) { calls.find_hit = CullNothing; }),
+       "finds a hit though there is none"},
+      {Planted([](auto& calls) { calls.find_hit = HitALittleLater; }),
+       "hits a triangle at another t"},
+      {Planted([](auto& calls) { calls.list_hits = ListOneHitLess; }),
        "lists another number of hits than there are"},
-      {{.list_hits = ListHitsPastTheEnd},
+      {Planted([](auto& calls) { calls.list_hits = ListHitsPastTheEnd; }),
        "writes more hits than there is room for"},
-      {{.find_nearest = FindNoNearest},
+      {Planted([](auto& calls) { calls.find_nearest = FindNoNearest; }),
        "finds no nearest point though one is near enough"},
-      {{.find_nearest = FindAnyFar}, "finds a nearest point that is too far"},
-      {{.find_nearest = FindFarther},
+      {Planted([](auto& calls) { calls.find_nearest = FindAnyFar; }),
+       "finds a nearest point that is too far"},
+      {Planted([](auto& calls) { calls.find_nearest = FindFarther; }),
        "finds a nearest point farther than another"},
-      {{.find_nearest = FindNearer}, "finds a point nearer than there is any"},
-      {{.find_nearest = FindElsewhere},
+      {Planted([](auto& calls) { calls.find_nearest = FindNearer; }),
+       "finds a point nearer than there is any"},
+      {Planted([](auto& calls) { calls.find_nearest = FindElsewhere; }),
        "finds a point at another distance than it says"},
   };
   for (const auto& [calls, what] : planted) {
