@@ -6,13 +6,16 @@ TREE_FUZZ_RUNS = 1000
 _TESTS = {
     "kernels/tree/base_model.cc": ["model"],
     "kernels/tree/box_codes.cc": ["box_codes", "optimized_tree", "model", "opcode_defects"],
-    "kernels/tree/build_tree.cc": ["build_tree", "split", "model"],
-    "kernels/tree/complete_model.cc": ["model"],
+    "kernels/tree/build_tree.cc": ["build_tree", "split", "model", "workers"],
+    "kernels/tree/coherent_queries.cc": ["coherent_queries"],
+    "kernels/tree/complete_model.cc": ["model", "workers"],
     "kernels/tree/exact_number.cc": ["numbers"],
     "kernels/tree/flat_volumes.cc": ["query_volumes", "opcode_defects"],
     "kernels/tree/hybrid_model.cc": ["model"],
+    "kernels/tree/leaf_filter.cc": ["leaf_filter", "touched"],
     "kernels/tree/nearest.cc": ["nearest", "statistics"],
     "kernels/tree/optimize.cc": ["optimized_tree", "model"],
+    "kernels/tree/placement.cc": ["placement"],
     "kernels/tree/ray_in_plane.cc": ["rays"],
     "kernels/tree/ray_query.cc": ["rays", "field_cases"],
     "kernels/tree/rays.cc": ["rays", "statistics"],
@@ -20,7 +23,11 @@ _TESTS = {
     "kernels/tree/split.cc": ["build_tree", "split"],
     "kernels/tree/split_by_area.cc": ["build_tree", "split"],
     "kernels/tree/touched.cc": ["touched", "statistics"],
+    "kernels/tree/touching_pairs.cc": ["touching_pairs"],
     "kernels/tree/validator.cc": ["model"],
+    "kernels/tree/wide_model.cc": ["wide_model", "workers"],
+    "kernels/tree/wide_nearest.cc": ["wide_nearest"],
+    "kernels/tree/wide_touched.cc": ["wide_touched"],
 }
 
 def _tree_mutant(name, file, original, replacement, header = None, equivalent = None):
@@ -59,16 +66,26 @@ _RAYS = "rays.cc"
 _RAY = "ray_query.cc"
 _IN_PLANE = "ray_in_plane.cc"
 _NEAREST = "nearest.cc"
+_WIDE = "wide_model.cc"
+_WIDE_TOUCHED = "wide_touched.cc"
+_WIDE_NEAREST = "wide_nearest.cc"
+_FLAT_LANES = "flat_lanes-inl.h"
+_ROUND_LANES = "round_lanes-inl.h"
+_RAY_LANES = "ray_lanes-inl.h"
+_FILTER = "leaf_filter.cc"
+_PAIRS = "touching_pairs.cc"
+_COHERENT = "coherent_queries.cc"
+_PLACEMENT = "placement.cc"
 _VALIDATOR = "validator.cc"
 
 TREE_MUTANTS = [
     # Builders
     _tree_mutant("loses_one_in_a_partition", _BUILD, "    at = primitives[positive];\n", ""),
     _tree_mutant("keys_at_the_value_are_positive", _BUILD, "positive += At(moved.key, kAxis) > value;", "positive += At(moved.key, kAxis) >= value;"),
-    _tree_mutant("proposals_at_any_depth", _BUILD, "if (depth < kDeepestProposal) {", "if (depth < 10 * kDeepestProposal) {"),
-    _tree_mutant("leaves_hold_one_more", _BUILD, "if (count <= leaf_limit) continue;", "if (count <= leaf_limit + 1) continue;"),
-    _tree_mutant("box_of_a_leaf_only_grows", _BUILD, "    box = EmptyBox();\n    for", "    for"),
-    _tree_mutant("set_aside_not_counted", _BUILD, "boxes.size() - primitives.size()", "boxes.size() - boxes.size()"),
+    _tree_mutant("proposals_at_any_depth", _BUILD, "if (subtree.depth < kDeepestProposal) {", "if (subtree.depth < 10 * kDeepestProposal) {"),
+    _tree_mutant("leaves_hold_one_more", _BUILD, "if (count <= leaf_limit_) continue;", "if (count <= leaf_limit_ + 1) continue;"),
+    _tree_mutant("box_of_a_leaf_only_grows", _BUILD, "Box all = EmptyBox();", "Box all = node.box;"),
+    _tree_mutant("set_aside_not_counted", _BUILD, "tree.set_aside = std::erase_if", "std::erase_if"),
     _tree_mutant("corner_past_the_last_accepted", _BUILD, "if (corner < mesh.vertices.size) continue;", "if (corner <= mesh.vertices.size) continue;"),
     _tree_mutant("memory_for_growth_kept", _BUILD, "  nodes.shrink_to_fit();\n", ""),
     # Split rules
@@ -84,7 +101,8 @@ TREE_MUTANTS = [
     _tree_mutant("area_last_axis", _AREA, "      if (cost >= least) continue;\n", ""),
     # Layouts
     _tree_mutant("incomplete_trees_packed", _OPTIMIZE, "!complete.nodes.empty() && !complete.IsComplete()", "false"),
-    _tree_mutant("negative_leaf_linked_first", _OPTIMIZE, "is_negative_leaf ? leaf_link(negative) : 0", "leaf_link(negative)", equivalent = "An inner child takes its place in the parent when it is packed."),
+    _tree_mutant("children_packed_in_place_of_their_parent", _OPTIMIZE, "tree.nodes[positive / 2] =", "tree.nodes[(positive - 1) / 4] ="),
+    _tree_mutant("pairs_linked_one_off", _OPTIMIZE, "link(complete.nodes[positive + 1])", "link(complete.nodes[positive])"),
     # Quantization
     _tree_mutant("maximum_rounded_down", _CODES, "-Floor(x * -inverse_step) - first", "Floor(x * inverse_step) - first"),
     _tree_mutant("floor_towards_zero", _CODES, "return towards_zero - (towards_zero > x);", "return towards_zero;"),
@@ -95,9 +113,18 @@ TREE_MUTANTS = [
     _tree_mutant("empty_code_holds_a_point", _CODES, "return {{k, k, k}, {0, 0, 0}};", "return {{0, 0, 0}, {0, 0, 0}};"),
     # Refit
     _tree_mutant("refit_to_the_last_of_a_leaf", _HYBRID, "box = Union(box, one);", "box = one;", header = "refit.h"),
-    _tree_mutant("refit_on_the_old_grid", _COMPLETE, "          FitRoot(nodes.boxes, RootBox(nodes, box_of));\n", "", header = "refit.h"),
-    _tree_mutant("refit_counts_twice", _COMPLETE, "        not_finite = 0;\n        FitNodes", "        FitNodes", header = "refit.h"),
-    _tree_mutant("refit_of_one_leaf_not_counted", _COMPLETE, "  if (tree.IsLeaf(tree.root)) code(tree.root);\n", "", header = "refit.h"),
+    _tree_mutant("refit_on_the_old_grid", _COMPLETE, "          FitRoot(nodes.boxes, RootBox(nodes, workers, box_of));\n", "", header = "refit.h"),
+    _tree_mutant("refit_does_not_count_at_the_root", _COMPLETE, "return not_finite + fit(tree.nodes[0]);", "fit(tree.nodes[0]);\n  return not_finite;", header = "refit.h"),
+    _tree_mutant("refit_of_one_leaf_not_counted", _COMPLETE, "    code(tree.root, not_finite);\n", "", header = "refit.h"),
+    _tree_mutant("workers_forget_one_part", _COMPLETE, "number = kMostParts; number-- > 0;", "number = kMostParts; number-- > 1;", header = "parts.h"),
+    _tree_mutant("workers_do_not_wait_below", _COMPLETE, "return child >= end ||", "return child > end ||", header = "parts.h"),
+    _tree_mutant("workers_do_not_wait_above", _COMPLETE, "child == part.late[part.late_size - 1]", "child == part.late[0]", header = "parts.h"),
+    _tree_mutant("workers_fit_late_ones_from_above", _COMPLETE, "sum += fit(part.late[i]);", "sum += fit(part.late[part.late_size - 1 - i]);", header = "parts.h"),
+    _tree_mutant("workers_fit_early_parts_first", _COMPLETE, "const Part& part = parts[number];", "const Part& part = parts[kMostParts - 1 - number];", header = "parts.h"),
+    _tree_mutant("workers_swallow_what_is_thrown", _BUILD, "if (thrown[part])", "if (false && thrown[part])", header = "parts.h"),
+    _tree_mutant("workers_count_pairs_twice", _BUILD, "      size += 2;\n", "      size += 3;\n"),
+    _tree_mutant("workers_join_one_off", _BUILD, "+= static_cast<std::uint32_t>(rest - 1);", "+= static_cast<std::uint32_t>(rest);"),
+    _tree_mutant("workers_build_at_depth_one", _BUILD, "tops.push_back({{first, positive, depth + 1}});", "tops.push_back({{first, positive, std::size_t{1000}}});"),
     # Models
     _tree_mutant("permutation_turned_round", _HYBRID, "triangles[i] = before[permutation[i]];", "triangles[permutation[i]] = before[i];"),
     _tree_mutant("left_out_of_a_hybrid_not_counted", _HYBRID, "  left_out_ = source.set_aside;\n", ""),
@@ -110,8 +137,8 @@ TREE_MUTANTS = [
     _tree_mutant("all_of_the_stack_enclosed", _TOUCHED, "while (size_ > bottom && !sink_.IsFull()) {", "while (size_ > 0 && !sink_.IsFull()) {"),
     _tree_mutant("not_finite_ones_enclosed", _TOUCHED, "          !IsFinite(model_.mesh[triangles[i]])) {", "          false) {"),
     _tree_mutant("not_finite_ones_tested", _TOUCHED, "      if (model_.has_triangles_to_skip && !IsFinite(triangle)) continue;\n", ""),
-    _tree_mutant("overflow_not_counted", _TOUCHED, "    if (count_ < triangles_.size()) triangles_[count_] = triangle;\n    ++count_;", "    if (count_ < triangles_.size()) triangles_[count_++] = triangle;", header = "touched_sink.h"),
-    _tree_mutant("search_does_not_end", _TOUCHED, "return count_ == most_;", "return count_ == most_ + 1000000;", header = "touched_sink.h"),
+    _tree_mutant("overflow_not_counted", _TOUCHED, "    if (count_ < room_.size()) room_[count_] = found;\n    ++count_;", "    if (count_ < room_.size()) room_[count_++] = found;", header = "sink.h"),
+    _tree_mutant("search_does_not_end", _TOUCHED, "return count_ == most_;", "return count_ == most_ + 1000000;", header = "sink.h"),
     _tree_mutant("triangles_tested_against_the_options", _TOUCHED, "if (primitive_tests_) {", "if (true || primitive_tests_) {"),
     _tree_mutant("empty_volumes_asked", _TOUCHED, "        if (query.IsEmpty()) return;\n", ""),
     _tree_mutant("box_tests_not_counted", _TOUCHED, "      ++statistics_.box_tests;\n", ""),
@@ -175,6 +202,51 @@ TREE_MUTANTS = [
     _tree_mutant("nearest_gap_below_zero", _NEAREST, "std::max({min - at, at - max, 0.0})", "std::max(min - at, at - max)", header = "nearest_goal.h"),
     _tree_mutant("nearest_at_any_distance", _NEAREST, "    if (squared > most_) return;\n", "", header = "nearest_goal.h"),
     _tree_mutant("nearest_up_to_nan", _NEAREST, "!(max_distance >= 0)", "max_distance < 0"),
+    # Wide models
+    _tree_mutant("wide_children_out_of_order", _WIDE, "nodes_[largest] = tree_.nodes[nodes_[largest]].positive_child;\n    nodes_[largest + 1] = nodes_[largest] + 1;", "nodes_[largest + 1] = tree_.nodes[nodes_[largest]].positive_child;\n    nodes_[largest] = nodes_[largest + 1] + 1;"),
+    _tree_mutant("wide_nodes_of_two", _WIDE, "while (size_ < WideNode::kFan && DivideLargest())", "while (size_ < 2 && DivideLargest())"),
+    _tree_mutant("wide_leaves_not_packed_anew", _WIDE, "if (packed_.empty()) continue;", "if (packed_.empty() || packed_[0] != 0) continue;"),
+    _tree_mutant("wide_refit_waits_for_no_node", _WIDE, "!child.IsNone() && !child.IsLeaf() && is(child.node())", "child.IsNone() && is(child.node())"),
+    _tree_mutant("wide_puts_what_is_not_finite", _WIDE_TOUCHED, "if (IsFinite(model_.mesh()[triangle])) sink_.Put(triangle);", "sink_.Put(triangle);"),
+    _tree_mutant("wide_tests_what_is_not_finite", _WIDE_TOUCHED, "model_.HasTrianglesToSkip() ? leaf.FiniteOnes() : leaf.All();", "leaf.All();"),
+    _tree_mutant("wide_first_of_a_leaf_not_tested", _WIDE_TOUCHED, "rest = all & ~yes & ~no; rest", "rest = all & ~yes & ~no & ~1u; rest"),
+    _tree_mutant("wide_goes_on_when_full", _WIDE_TOUCHED, "while (size_ > 0 && !sink_.IsFull()) {", "while (size_ > 0) {"),
+    _tree_mutant("wide_planes_forget_the_first_children", _WIDE_TOUCHED, "first == 0 ? bits : insides.children[i] | bits << first;", "bits << first;", header = _FLAT_LANES),
+    _tree_mutant("wide_planes_drop_what_cuts", _WIDE_TOUCHED, "if ((insides.children[i] >> child & 1) != 0) {", "if ((insides.children[i] >> child & 1) == 0) {", header = _FLAT_LANES),
+    _tree_mutant("wide_planes_exact", _WIDE_TOUCHED, "is_safe, hn::Lt(hn::Add(hn::Add(middle, reach), doubt), hn::Zero(d)));", "is_safe, hn::Le(hn::Add(middle, reach), hn::Zero(d)));", header = _FLAT_LANES),
+    _tree_mutant("wide_spheres_enclose_half", _WIDE_TOUCHED, "hn::Min(below.x, above.x), hn::Min(below.y, above.y),", "hn::Max(below.x, above.x), hn::Min(below.y, above.y),", header = _ROUND_LANES),
+    _tree_mutant("wide_capsules_see_seven_corners", _WIDE_TOUCHED, "corner < 8; ++corner", "corner < 7; ++corner", header = _ROUND_LANES),
+    _tree_mutant("wide_capsules_thin_across", _WIDE_TOUCHED, "const V reach = hn::MulAdd(x.half_box, sy, hn::Mul(y.half_box, sx));", "const V reach = hn::Mul(x.half_box, sy);", header = _ROUND_LANES),
+    _tree_mutant("wide_within_without_doubt", _WIDE_TOUCHED, "hn::NegMulAdd(hn::Set(d, 0x1p-17f), largest, hn::Set(d, radius));", "hn::NegMulAdd(hn::Set(d, -0x1p-17f), largest, hn::Set(d, radius));", header = _ROUND_LANES),
+    # Leaves of vectors
+    _tree_mutant("filter_boxes_by_two_edges", _FILTER, "MaxOf(GapAcross(d, edges.a, t.a, t.c, half),", "MaxOf(GapAcross(d, edges.b, t.b, t.a, half),", header = _FLAT_LANES),
+    _tree_mutant("filter_slanted_without_doubt", _FILTER, "hn::MulAdd(most, hn::Set(d, 0x1p-15f), hn::Set(d, 8 * half_doubt))", "hn::Mul(most, hn::Set(d, -0x1p-20f))", header = _FLAT_LANES),
+    _tree_mutant("filter_oriented_shorter", _FILTER, "const V longest = hn::Set(d, 3 * longest_);", "const V longest = hn::Set(d, longest_ / 64);", header = _FLAT_LANES),
+    _tree_mutant("filter_inside_of_some_plane", _FILTER, "a_inside = hn::And(a_inside, hn::And(h.is_safe, hn::Lt(h.a, low)));", "a_inside = hn::And(h.is_safe, hn::Lt(h.a, low));", header = _FLAT_LANES),
+    _tree_mutant("filter_spheres_by_another_point", _FILTER, "least.Offer(NearOnEdge(d, t.b, Minus(t.c, t.b)));", "least.Offer(NearOnEdge(d, t.b, Minus(t.b, t.c)));", header = _ROUND_LANES),
+    # Rays and nearest points of wide models
+    _tree_mutant("wide_rays_cull_nothing", _WIDE_NEAREST, "if (!culls_) {", "if (culls_) {", header = _RAY_LANES),
+    _tree_mutant("wide_rays_late", _WIDE_NEAREST, "hn::Div(hn::Sub(upward, height_doubt), hn::Add(fast, speed_doubt));", "hn::Div(hn::Add(upward, height_doubt), fast);", header = _RAY_LANES),
+    _tree_mutant("wide_rays_enter_boxes_late", _WIDE_NEAREST, "entry = hn::MulSub(entry, hn::Set(d, kDown), hn::Set(d, 0x1p-120f));", "entry = hn::Mul(entry, hn::Set(d, 1.001f));", header = _RAY_LANES),
+    _tree_mutant("wide_rays_down_as_up", _WIDE_NEAREST, "slab = direction > 0 ? Slab::kUp : Slab::kDown;", "slab = Slab::kUp;", header = _RAY_LANES),
+    _tree_mutant("wide_nearest_beyond_its_box", _WIDE_NEAREST, "below = Minus(boxes.min, at);", "below = Minus(boxes.max, at);", header = _ROUND_LANES),
+    _tree_mutant("wide_nearest_limit_before", _WIDE_NEAREST, "      limit_ = RoundUp(goal_.Limit() * scale_);\n    }", "      limit_ = 0.999f * RoundUp(goal_.Limit() * scale_);\n    }"),
+    # Pairs
+    _tree_mutant("pairs_overlap_openly", _PAIRS, "return a.min.x <= b.max.x &&", "return a.min.x < b.max.x &&"),
+    _tree_mutant("pairs_descend_on_one_side", _PAIRS, "      Push(one, At(second_tree_, second_tree_.Negative(other.node), other.box));\n", ""),
+    _tree_mutant("pairs_of_what_is_not_finite", _PAIRS, "if (second_.has_triangles_to_skip && !IsFinite(with)) continue;", ""),
+    _tree_mutant("pairs_by_four_edges", _PAIRS, "             [&] { return edge(other.a, other.b, one); },\n", "", header = "triangles_predicate.h"),
+    _tree_mutant("pairs_in_a_plane_do_not_touch", _PAIRS, "IsBesidePlaneOf<Number>(other, one) == Truth::kYes", "IsBesidePlaneOf<Number>(other, one) != Truth::kNo", header = "triangles_predicate.h"),
+    # Coherence
+    _tree_mutant("coherence_outlives_a_refit", _COHERENT, "found_version_ == model.version &&", "true &&"),
+    _tree_mutant("coherence_lists_after_a_refit", _COHERENT, "listed_version_ == model.version &&", "true &&"),
+    _tree_mutant("coherence_of_any_volume", _COHERENT, "Encloses(listed_for_, volume);\n  if (has_reused_)", "listed_for_.index() == volume.index();\n  if (has_reused_)"),
+    _tree_mutant("coherence_encloses_by_centers", _COHERENT, "return RoundDown(double{outer} - inner);", "return outer;"),
+    # Placement
+    _tree_mutant("placement_moves_planes_backwards", _PLACEMENT, "offset * scale - Dot(n, at)", "offset * scale + Dot(n, at)"),
+    _tree_mutant("placement_takes_mirrors", _PLACEMENT, "if (Dot(Cross(x, y), z) < 0) {", "if (Dot(Cross(x, y), z) == 0) {"),
+    _tree_mutant("placement_keeps_lengths", _PLACEMENT, "return static_cast<float>(length * scale_);", "return length;"),
+    _tree_mutant("placement_of_the_origin", _PLACEMENT, "InDouble(from.origin) - InDouble(to.origin);", "InDouble(to.origin) - InDouble(from.origin);"),
     # The validator
     _tree_mutant("validator_takes_two_leaves", _VALIDATOR, "++visits_[number] == 2", "++visits_[number] == 3"),
     _tree_mutant("validator_misses_no_leaf", _VALIDATOR, "visits_[i] == 0 && IsFinite", "visits_[i] < 0 && IsFinite"),
