@@ -13,9 +13,10 @@ _DESCRIPTION = """\
 Tells which rows got faster or slower from an old run to a new one, by more than
 these runs can tell apart. Each is a folder of JSON files as //reports:regenerate
 writes it, or one such file, or what //bench:bench -- --noise wrote with
---benchmark_out. Times are known as far as the middle half of the repetitions
-reaches, or 1.5 times what rows that ran twice differ by; intervals that touch
-are the same. Rows that are in one run only are not compared.
+--benchmark_out. Times are known as far as the median of endless repetitions
+may lie from theirs, with a probability of 95 %, or 1.5 times what rows that ran
+twice differ by; intervals that touch are the same. Rows that are in one run
+only are not compared.
 """
 
 _EPILOGUE = """\

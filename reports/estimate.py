@@ -35,25 +35,36 @@ def exactly(figure):
 
 
 def geometric_mean(ratios):
-  """Of some, all as far off as they may be at once."""
-  def mean(figures):
-    if min(figures) <= 0:
-      return 0
-    return math.exp(statistics.fmean(map(math.log, figures)))
-  return Estimate(*(mean([getattr(ratio, name) for ratio in ratios])
-                    for name in ('median', 'low', 'high')))
+  """Of some that are off independently of each other."""
+  mean = math.exp(statistics.fmean(math.log(ratio.median) for ratio in ratios))
+
+  def off(end):
+    """How far the mean is, as a factor, if each ratio is as far off as that."""
+    return math.exp(math.hypot(*(
+        math.log(getattr(ratio, end) / ratio.median) if getattr(ratio, end) > 0
+        else math.inf for ratio in ratios)) / len(ratios))
+  return Estimate(mean, mean / off('low'), mean * off('high'))
+
+
+def _tail(count):
+  """How many of so many samples can be left off at either end so that the true
+  median is between the others with a probability of 95 %. 0 if it is not."""
+  tail, at_most = 0, 0.5 ** count  # Samples below the median, and how likely.
+  while at_most + math.comb(count, tail + 1) * 0.5 ** count <= 0.025:
+    tail += 1
+    at_most += math.comb(count, tail) * 0.5 ** count
+  return tail
 
 
 def of(samples, noise):
-  """The middle half of `samples`, or what `noise`, a ratio, makes of the median
-  if that is wider."""
-  median = statistics.median(samples)
-  lower, upper = median, median
-  if len(samples) > 1:
-    lower, _, upper = statistics.quantiles(samples, n=4, method='inclusive')
+  """Where the median of endless samples lies with a probability of 95 %, or what
+  `noise`, a ratio, makes of the median if that is wider."""
+  ordered = sorted(samples)
+  median = statistics.median(ordered)
+  tail = _tail(len(ordered))
   margin = NOISES * noise * median
-  return Estimate(median, min(lower, median - margin),
-                  max(upper, median + margin))
+  return Estimate(median, min(ordered[tail], median - margin),
+                  max(ordered[-1 - tail], median + margin))
 
 
 def ranks(estimates):
