@@ -13,6 +13,9 @@ from reports import verdicts
 X86_TARGETS = {'SSE2', 'SSSE3', 'SSE4', 'AVX2', 'AVX3', 'AVX3_DL', 'AVX3_ZEN4',
                'AVX3_SPR'}
 
+# Rows of bench/peers, which are there with their libraries.
+PEERS = {'bullet', 'cgal', 'embree', 'fcl', 'ode'}
+
 
 def rows_of_claims():
   _, claims = pages.sources()
@@ -33,12 +36,17 @@ class ClaimsTest(unittest.TestCase):
   def test_name_rows_that_exist(self):
     rows = listed('bench/bench') | listed('bench/tree/tree')
     lacked = X86_TARGETS - {row.split('/')[2] for row in rows}
+    installed = {row.split('/')[1] for row in rows if row.endswith('/peer')}
     programs = {f'{program.name} {program.flags}' for program in plan.PROGRAMS}
     for name in rows_of_claims():
-      question, _, _ = name.partition('/')
+      question, _, rest = name.partition('/')
       if ' ' in question:
         self.assertIn(question, programs)
-      elif name.split('/')[2] not in lacked:
+        continue
+      row, target, _ = rest.split('/')
+      if target == 'peer' and row not in installed:
+        self.assertIn(row, PEERS)
+      elif target not in lacked:
         self.assertIn(name.rpartition('/')[0], rows)
 
 

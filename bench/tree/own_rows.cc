@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <span>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -19,12 +21,17 @@
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
 #include "cullproof/volumes.h"
+#include "cullproof/wide_model.h"
+#include "cullproof/wide_queries.h"
+#include "cullproof/workers.h"
 
 namespace cullproof::bench {
 namespace {
 
+enum class Leaves { kOneByOne, kByVectors };
+
 // Asks what Made has in `asked`, which is anything that queries take.
-template <class Made>
+template <class Made, Leaves kLeaves>
 class OwnMesh final : public PreparedMesh {
  public:
   template <class... Arguments>
@@ -32,8 +39,9 @@ class OwnMesh final : public PreparedMesh {
 
   std::size_t ListTouched(const Volume& volume,
                           std::span<std::uint32_t> triangles) override {
-    return cullproof::ListTouched(made_.asked, volume, triangles,
-                                  {.statistics = statistics_});
+    return cullproof::ListTouched(
+        made_.asked, volume, triangles,
+        {.statistics = statistics_, .vectors = kLeaves == Leaves::kByVectors});
   }
   std::optional<std::uint32_t> ClosestHit(const Ray& ray) override {
     return NumberOf(FindClosestHit(made_.asked, ray, RayOptionsNow()));
@@ -74,17 +82,19 @@ class OwnMesh final : public PreparedMesh {
 
 template <class AnyModel>
 struct MadeModel {
-  explicit MadeModel(const MeshView& mesh, const ModelSettings& settings)
-      : model(mesh, settings), asked(model) {}
+  explicit MadeModel(const MeshView& mesh, const ModelSettings& settings,
+                     Workers* shared = nullptr)
+      : workers(shared), model(mesh, settings, workers), asked(model) {}
 
   void Refit(const VerticesView& vertices) {
     model.SetMesh({model.mesh().triangles, vertices});
-    model.Refit();
+    model.Refit(workers);
     asked = ModelView(model);
   }
   std::size_t UsedBytes() const { return model.UsedBytes(); }
   std::size_t NodeCount() const { return model.NodeCount(); }
 
+  Workers* workers;
   AnyModel model;
   ModelView asked;
 };
@@ -135,18 +145,41 @@ struct MadeVanilla {
   ModelView asked;
 };
 
+struct MadeWide {
+  explicit MadeWide(const MeshView& mesh, LeafStorage leaves,
+                    Workers* shared = nullptr)
+      : workers(shared), asked(mesh, {.leaves = leaves}, workers) {}
+
+  void Refit(const VerticesView& vertices) {
+    asked.SetMesh({asked.mesh().triangles, vertices});
+    asked.Refit(workers);
+  }
+  std::size_t UsedBytes() const { return asked.UsedBytes(); }
+  std::size_t NodeCount() const { return asked.nodes().size(); }
+
+  Workers* workers;
+  WideModel asked;
+};
+
 constexpr SplitSettings kBySurfaceArea = {SplitRule::kSurfaceArea};
 
-template <class Made, Layout kLayout, SplitSettings kSplit = SplitSettings{}>
+template <class Made, Layout kLayout, SplitSettings kSplit = SplitSettings{},
+          Leaves kLeaves = Leaves::kOneByOne>
 std::unique_ptr<PreparedMesh> Prepare(const MeshView& mesh) {
-  return std::make_unique<OwnMesh<Made>>(mesh,
-                                         ModelSettings{kSplit, kLayout, false});
+  return std::make_unique<OwnMesh<Made, kLeaves>>(
+      mesh, ModelSettings{kSplit, kLayout, false});
 }
 
 template <std::size_t kLeafLimit>
 std::unique_ptr<PreparedMesh> PrepareVanilla(const MeshView& mesh) {
-  return std::make_unique<OwnMesh<MadeVanilla>>(mesh, SplitSettings{},
-                                                kLeafLimit);
+  return std::make_unique<OwnMesh<MadeVanilla, Leaves::kOneByOne>>(
+      mesh, SplitSettings{}, kLeafLimit);
+}
+
+template <LeafStorage kStorage>
+std::unique_ptr<PreparedMesh> PrepareWide(const MeshView& mesh) {
+  return std::make_unique<OwnMesh<MadeWide, Leaves::kByVectors>>(mesh,
+                                                                 kStorage);
 }
 
 // One leaf that holds all.
@@ -154,12 +187,37 @@ std::unique_ptr<PreparedMesh> PrepareNothing(const MeshView& mesh) {
   return PrepareVanilla<std::numeric_limits<std::size_t>::max()>(mesh);
 }
 
+// As many threads as the machine runs at once.
+Workers& AllThreads() {
+  static Workers workers(
+      std::max<std::size_t>(std::thread::hardware_concurrency(), 1));
+  return workers;
+}
+
+std::unique_ptr<PreparedMesh> PrepareByThreads(const MeshView& mesh) {
+  return std::make_unique<OwnMesh<MadeModel<HybridModel>, Leaves::kOneByOne>>(
+      mesh, ModelSettings{{}, Layout::kNoLeaf, false}, &AllThreads());
+}
+
+std::unique_ptr<PreparedMesh> PrepareWideByThreads(const MeshView& mesh) {
+  return std::make_unique<OwnMesh<MadeWide, Leaves::kByVectors>>(
+      mesh, LeafStorage::kInMesh, &AllThreads());
+}
+
 constexpr bool AnswersAll(MeshQuestion) { return true; }
+// Of a model that differs from another only by how it is made.
+constexpr bool AnswersSpheres(MeshQuestion question) {
+  return question == MeshQuestion::kSphere;
+}
 constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 
 MeshRow Row(std::string_view name, decltype(MeshRow::prepare) prepare,
             std::size_t most_triangles = kAnyNumber) {
   return {name, "scalar", false, most_triangles, prepare, AnswersAll, true};
+}
+
+MeshRow VectorRow(std::string_view name, decltype(MeshRow::prepare) prepare) {
+  return {name, "dispatch", false, kAnyNumber, prepare, AnswersAll, true};
 }
 
 }  // namespace
@@ -188,6 +246,15 @@ std::vector<MeshRow> OwnMeshRows() {
           Prepare<Complete, Layout::kNormal, kBySurfaceArea>),
       Row("hybrid_quantized_by_area",
           Prepare<Hybrid, Layout::kQuantized, kBySurfaceArea>),
+      VectorRow("hybrid_no_leaf_vectors",
+                Prepare<Hybrid, Layout::kNoLeaf, SplitSettings{},
+                        Leaves::kByVectors>),
+      VectorRow("wide", PrepareWide<LeafStorage::kInMesh>),
+      VectorRow("wide_packed", PrepareWide<LeafStorage::kPacked>),
+      {"hybrid_no_leaf_threads", "scalar", false, kAnyNumber, PrepareByThreads,
+       AnswersSpheres, true},
+      {"wide_threads", "dispatch", false, kAnyNumber, PrepareWideByThreads,
+       AnswersSpheres, true},
   };
 }
 

@@ -77,8 +77,8 @@ struct MeshRow {
 // This project's: every model is a row here.
 std::vector<MeshRow> OwnMeshRows();
 
-// The rows of the libraries that the program is linked with. Each adds its own
-// before main() is called.
+// Others': of libraries that the program is linked with, and as published. Each
+// adds its own before main() is called.
 inline std::vector<MeshRow>& MeshRowsOfPeers() {
   static std::vector<MeshRow> rows;
   return rows;

@@ -28,7 +28,7 @@ class TreeTest(unittest.TestCase):
                  '--benchmark_filter=^BM_mesh_build/.*/soup@20$')
     report = json.loads(result.stdout)
     rows = json.loads(run('--list').stdout)
-    peers = {row['name'] for row in rows if row['peer']}
+    peers = {row['name'] for row in rows if row['target'] == 'peer'}
     linked = filter(None, report['context']['peers'].split(', '))
     self.assertEqual({name.split(' ')[0].lower() for name in linked}, peers)
 
