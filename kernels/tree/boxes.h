@@ -21,6 +21,12 @@ inline Box EmptyBox() {
           {-kInfinity, -kInfinity, -kInfinity}};
 }
 
+inline Box WholeSpace() {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  return {{-kInfinity, -kInfinity, -kInfinity},
+          {kInfinity, kInfinity, kInfinity}};
+}
+
 inline bool IsEmpty(const Box& box) {
   return box.min.x > box.max.x || box.min.y > box.max.y ||
          box.min.z > box.max.z;

@@ -98,11 +98,7 @@ bool Encloses(const OrientedBox& outer, const OrientedBox& inner) {
       outer.axes.begin(), outer.axes.end(), inner.axes.begin(),
       [](const Point3& a, const Point3& b) { return AreSame(a, b); });
   if (!is_parallel) {
-    const OrientedBoxQuery of_inner(inner);
-    const auto &min = of_inner.min(), &max = of_inner.max();
-    return OrientedBoxQuery(outer).To(
-               {{RoundDown(min.x), RoundDown(min.y), RoundDown(min.z)},
-                {RoundUp(max.x), RoundUp(max.y), RoundUp(max.z)}}) ==
+    return OrientedBoxQuery(outer).To(OrientedBoxQuery(inner).bounds()) ==
            Relation::kEncloses;
   }
   OrientedBox smaller = outer;

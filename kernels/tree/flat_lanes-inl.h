@@ -178,12 +178,9 @@ struct BoxSums {
 
 class OrientedBoxLanes {
  public:
-  // The limits are an axis-aligned box that encloses this one.
-  OrientedBoxLanes(const OrientedBox& box, const Xyz<double>& min,
-                   const Xyz<double>& max)
-      : box_(box),
-        min_{RoundDown(min.x), RoundDown(min.y), RoundDown(min.z)},
-        max_{RoundUp(max.x), RoundUp(max.y), RoundUp(max.z)} {
+  // `bounds` encloses the box.
+  OrientedBoxLanes(const OrientedBox& box, const Box& bounds)
+      : box_(box), min_(bounds.min), max_(bounds.max) {
     for (const Point3& axis : box.axes) {
       longest_ = std::max(
           {longest_, std::abs(axis.x), std::abs(axis.y), std::abs(axis.z)});

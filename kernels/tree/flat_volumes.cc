@@ -2,21 +2,19 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/volumes.h"
 #include "kernels/tree/box_predicate.h"
 #include "kernels/tree/boxes.h"
+#include "kernels/tree/directed.h"
 #include "kernels/tree/numbers.h"
 #include "kernels/tree/planes_predicate.h"
 #include "kernels/tree/query_volumes.h"
 
 namespace cullproof {
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // Greater than |p . axis| for all floats, and small enough for predicates.
 constexpr double kBeyondAll = 0x1p262;
@@ -47,7 +45,24 @@ DotRange RangeOfDots(const Point3& axis, const Point3& center, const Box& box) {
 
 Xyz<double> InDouble(const Point3& p) { return {p.x, p.y, p.z}; }
 
+// The same of one point, seen from the centre.
+DotRange RangeOfDot(const Point3& axis, const Xyz<double>& p) {
+  const double x = axis.x * p.x, y = axis.y * p.y, z = axis.z * p.z;
+  const double dot = x + y + z;
+  const double doubt = (std::abs(x) + std::abs(y) + std::abs(z)) * 0x1p-50;
+  return {dot - doubt, dot + doubt};
+}
+
+Xyz<double> Between(const Point3& from, const Point3& to) {
+  return InDouble(to) - InDouble(from);
+}
+
 double Length(const Xyz<double>& v) { return std::sqrt(Dot(v, v)); }
+
+bool AreApart(const Box& a, const Box& b) {
+  return a.min.x > b.max.x || a.max.x < b.min.x || a.min.y > b.max.y ||
+         a.max.y < b.min.y || a.min.z > b.max.z || a.max.z < b.min.z;
+}
 
 }  // namespace
 
@@ -57,13 +72,13 @@ BoxQuery::BoxQuery(const Box& box)
                   box.min.z <= box.max.z)) {}
 
 Relation BoxQuery::To(const Box& box) const {
-  if (box.min.x > box_.max.x || box.max.x < box_.min.x ||
-      box.min.y > box_.max.y || box.max.y < box_.min.y ||
-      box.min.z > box_.max.z || box.max.z < box_.min.z) {
-    return Relation::kApart;
-  }
+  if (AreApart(box, box_)) return Relation::kApart;
   return cullproof::Encloses(box_, box) ? Relation::kEncloses
                                         : Relation::kMeets;
+}
+
+bool BoxQuery::IsBeside(const Triangle& triangle) const {
+  return IsBeyondASide(box_, triangle);
 }
 
 bool BoxQuery::Encloses(const Point3& point) const {
@@ -87,8 +102,7 @@ Decision BoxQuery::Touches(const Triangle& triangle) const {
 OrientedBoxQuery::OrientedBoxQuery(const OrientedBox& box)
     : center_(box.center),
       axes_(box.axes),
-      min_{-kInfinity, -kInfinity, -kInfinity},
-      max_{kInfinity, kInfinity, kInfinity},
+      bounds_(WholeSpace()),
       is_empty_(!IsFinite(box.center)) {
   for (std::size_t i = 0; i < 3; ++i) {
     is_empty_ |= !IsFinite(box.axes[i]) || !(box.half_extents[i] >= 0);
@@ -115,22 +129,18 @@ OrientedBoxQuery::OrientedBoxQuery(const OrientedBox& box)
     reach.y += scale * (std::abs(cross.y) + doubt);
     reach.z += scale * (std::abs(cross.z) + doubt);
   }
-  const auto enclose = [](double center, double half, double& min,
-                          double& max) {
+  const auto enclose = [](double center, double half, float& min, float& max) {
     half += (half + std::abs(center)) * 0x1p-39;
-    min = center - half;
-    max = center + half;
+    min = RoundDown(center - half);
+    max = RoundUp(center + half);
   };
-  enclose(center_.x, reach.x, min_.x, max_.x);
-  enclose(center_.y, reach.y, min_.y, max_.y);
-  enclose(center_.z, reach.z, min_.z, max_.z);
+  enclose(center_.x, reach.x, bounds_.min.x, bounds_.max.x);
+  enclose(center_.y, reach.y, bounds_.min.y, bounds_.max.y);
+  enclose(center_.z, reach.z, bounds_.min.z, bounds_.max.z);
 }
 
 Relation OrientedBoxQuery::To(const Box& box) const {
-  if (box.min.x > max_.x || box.max.x < min_.x || box.min.y > max_.y ||
-      box.max.y < min_.y || box.min.z > max_.z || box.max.z < min_.z) {
-    return Relation::kApart;
-  }
+  if (AreApart(box, bounds_)) return Relation::kApart;
   bool encloses = true;
   for (std::size_t i = 0; i < 3; ++i) {
     const auto [low, high] = RangeOfDots(axes_[i], center_, box);
@@ -142,11 +152,29 @@ Relation OrientedBoxQuery::To(const Box& box) const {
 }
 
 bool OrientedBoxQuery::Encloses(const Point3& point) const {
+  const Xyz<double> p = Between(center_, point);
   for (std::size_t i = 0; i < 3; ++i) {
-    const auto [low, high] = RangeOfDots(axes_[i], center_, {point, point});
+    const auto [low, high] = RangeOfDot(axes_[i], p);
     if (low < -half_extents_[i] || high > half_extents_[i]) return false;
   }
   return true;
+}
+
+bool OrientedBoxQuery::IsBeside(const Triangle& triangle) const {
+  const Xyz<double> a = Between(center_, triangle.a),
+                    b = Between(center_, triangle.b),
+                    c = Between(center_, triangle.c);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const DotRange of_a = RangeOfDot(axes_[i], a),
+                   of_b = RangeOfDot(axes_[i], b),
+                   of_c = RangeOfDot(axes_[i], c);
+    const double half = half_extents_[i];
+    if (std::min({of_a.low, of_b.low, of_c.low}) > half ||
+        std::max({of_a.high, of_b.high, of_c.high}) < -half) {
+      return true;
+    }
+  }
+  return false;
 }
 
 // In coordinates along the axes, where this is an axis-aligned box.
@@ -209,10 +237,25 @@ bool PlanesQuery::Encloses(const Point3& point) const {
   for (std::size_t i = 0; i < planes_.size(); ++i) {
     if (!IsActive(active_, i)) continue;
     const auto& [normal, offset] = planes_[i];
-    const auto [low, high] = RangeOfDots(normal, {0, 0, 0}, {point, point});
-    if (high > -double{offset}) return false;
+    if (RangeOfDot(normal, InDouble(point)).high > -double{offset})
+      return false;
   }
   return true;
+}
+
+bool PlanesQuery::IsBeside(const Triangle& triangle) const {
+  for (std::size_t i = 0; i < planes_.size(); ++i) {
+    if (!IsActive(active_, i)) continue;
+    const auto& [normal, offset] = planes_[i];
+    const auto is_outside = [&](const Point3& point) {
+      return RangeOfDot(normal, InDouble(point)).low > -double{offset};
+    };
+    if (is_outside(triangle.a) && is_outside(triangle.b) &&
+        is_outside(triangle.c)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 Decision PlanesQuery::Touches(const Triangle& triangle) const {

@@ -49,7 +49,7 @@ LeafFilter::Body MakeFor(const Box& box, std::span<std::byte> place) {
 }
 LeafFilter::Body MakeFor(const OrientedBox& box, std::span<std::byte> place) {
   const OrientedBoxQuery query(box);
-  return Place(OrientedBoxLanes(box, query.min(), query.max()), place);
+  return Place(OrientedBoxLanes(box, query.bounds()), place);
 }
 LeafFilter::Body MakeFor(const Capsule& capsule, std::span<std::byte> place) {
   return Place(CapsuleLanes(capsule), place);

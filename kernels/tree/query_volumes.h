@@ -2,8 +2,10 @@
 //
 // For each: whether it is empty, in which case no more may be asked; how it
 // lies to a box, where a doubt caused by rounding gives kMeets; whether it
-// encloses a point, not if in doubt; and whether it touches a triangle, which
-// has no doubt. Boxes may be infinite, points and triangles are finite.
+// encloses a point, and whether some plane that is quick to look at has it on
+// one side and a triangle on the other, not if in doubt; and whether it touches
+// a triangle, which has no doubt. Boxes may be infinite, also the one that
+// bounds() a volume; points and triangles are finite.
 #ifndef CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
 #define CULLPROOF_KERNELS_TREE_QUERY_VOLUMES_H_
 
@@ -26,13 +28,16 @@ class SphereQuery {
  public:
   explicit SphereQuery(const Sphere& sphere);
   bool IsEmpty() const { return is_empty_; }
+  const Box& bounds() const { return bounds_; }
   Relation To(const Box& box) const;
   bool Encloses(const Point3& point) const;
+  bool IsBeside(const Triangle& triangle) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
   Point3 center_;
   double radius_;
+  Box bounds_;
   bool is_empty_;
 };
 
@@ -40,8 +45,10 @@ class CapsuleQuery {
  public:
   explicit CapsuleQuery(const Capsule& capsule);
   bool IsEmpty() const { return is_empty_; }
+  const Box& bounds() const { return bounds_; }
   Relation To(const Box& box) const;
   bool Encloses(const Point3& point) const;
+  bool IsBeside(const Triangle& triangle) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
@@ -49,6 +56,7 @@ class CapsuleQuery {
 
   Point3 a_, b_;
   double radius_;
+  Box bounds_;
   bool is_empty_;
 };
 
@@ -56,8 +64,10 @@ class BoxQuery {
  public:
   explicit BoxQuery(const Box& box);
   bool IsEmpty() const { return is_empty_; }
+  const Box& bounds() const { return box_; }
   Relation To(const Box& box) const;
   bool Encloses(const Point3& point) const;
+  bool IsBeside(const Triangle& triangle) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
@@ -69,19 +79,17 @@ class OrientedBoxQuery {
  public:
   explicit OrientedBoxQuery(const OrientedBox& box);
   bool IsEmpty() const { return is_empty_; }
+  const Box& bounds() const { return bounds_; }
   Relation To(const Box& box) const;
   bool Encloses(const Point3& point) const;
+  bool IsBeside(const Triangle& triangle) const;
   Decision Touches(const Triangle& triangle) const;
-
-  // Of an axis-aligned box that encloses this one.
-  const Xyz<double>& min() const { return min_; }
-  const Xyz<double>& max() const { return max_; }
 
  private:
   Point3 center_;
   std::array<Point3, 3> axes_;
   std::array<double, 3> half_extents_;
-  Xyz<double> min_, max_;
+  Box bounds_;
   bool is_empty_;
 };
 
@@ -95,10 +103,12 @@ class PlanesQuery {
   // Leaves out the others, of which all that will be asked about is inside.
   PlanesQuery Only(Active active) const;
   bool IsEmpty() const { return is_empty_; }
+  Box bounds() const { return WholeSpace(); }
   Relation To(const Box& box) const;
   // Looks at active planes, and leaves active those that may cut the box.
   Relation To(const Box& box, Active& active) const;
   bool Encloses(const Point3& point) const;
+  bool IsBeside(const Triangle& triangle) const;
   Decision Touches(const Triangle& triangle) const;
 
  private:
@@ -111,16 +121,24 @@ class PlanesQuery {
   bool is_empty_;
 };
 
-// The same as query.Touches(triangle). Where the triangle's box or a corner
-// settles it, that is much faster.
+// All corners are on the far side of one side of the box.
+inline bool IsBeyondASide(const Box& box, const Triangle& t) {
+  const Point3 min = Least(Least(t.a, t.b), t.c),
+               max = Greatest(Greatest(t.a, t.b), t.c);
+  return (min.x > box.max.x) | (max.x < box.min.x) | (min.y > box.max.y) |
+         (max.y < box.min.y) | (min.z > box.max.z) | (max.z < box.min.z);
+}
+
+// The same as query.Touches(triangle). Where a corner or a plane settles it,
+// that is much faster.
 template <class Query>
 Decision FilteredTouches(const Query& query, const Triangle& triangle) {
-  const Relation relation = query.To(BoxOf(triangle));
-  if (relation == Relation::kApart) return {false, false};
-  if (relation == Relation::kEncloses || query.Encloses(triangle.a) ||
-      query.Encloses(triangle.b) || query.Encloses(triangle.c)) {
+  if (IsBeyondASide(query.bounds(), triangle)) return {false, false};
+  if (query.Encloses(triangle.a) || query.Encloses(triangle.b) ||
+      query.Encloses(triangle.c)) {
     return {true, false};
   }
+  if (query.IsBeside(triangle)) return {false, false};
   return query.Touches(triangle);
 }
 

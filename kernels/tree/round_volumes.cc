@@ -6,6 +6,7 @@
 #include "cullproof/volumes.h"
 #include "kernels/tree/boxes.h"
 #include "kernels/tree/capsule_predicate.h"
+#include "kernels/tree/directed.h"
 #include "kernels/tree/numbers.h"
 #include "kernels/tree/query_volumes.h"
 
@@ -27,11 +28,24 @@ double Length(double x, double y, double z) {
   return std::sqrt(x * x + y * y + z * z);
 }
 
+// Encloses what is up to `by` away from the box; anything if that is NaN.
+Box Widened(const Box& box, double by) {
+  const auto below = [&](float min) {
+    return RoundDown(min - by - (std::abs(double{min}) + by) * 0x1p-50);
+  };
+  const auto above = [&](float max) {
+    return RoundUp(max + by + (std::abs(double{max}) + by) * 0x1p-50);
+  };
+  return {{below(box.min.x), below(box.min.y), below(box.min.z)},
+          {above(box.max.x), above(box.max.y), above(box.max.z)}};
+}
+
 }  // namespace
 
 SphereQuery::SphereQuery(const Sphere& sphere)
     : center_(sphere.center),
       radius_(Finite(sphere.radius)),
+      bounds_(Widened({center_, center_}, radius_)),
       is_empty_(!IsFinite(sphere.center) || !(sphere.radius >= 0)) {}
 
 Relation SphereQuery::To(const Box& box) const {
@@ -52,6 +66,10 @@ Relation SphereQuery::To(const Box& box) const {
                                            : Relation::kMeets;
 }
 
+bool SphereQuery::IsBeside(const Triangle& triangle) const {
+  return To(BoxOf(triangle)) == Relation::kApart;
+}
+
 bool SphereQuery::Encloses(const Point3& point) const {
   const double x = double{point.x} - center_.x, y = double{point.y} - center_.y,
                z = double{point.z} - center_.z;
@@ -68,6 +86,7 @@ CapsuleQuery::CapsuleQuery(const Capsule& capsule)
     : a_(capsule.a),
       b_(capsule.b),
       radius_(Finite(capsule.radius)),
+      bounds_(Widened({Least(a_, b_), Greatest(a_, b_)}, radius_)),
       is_empty_(!IsFinite(capsule.a) || !IsFinite(capsule.b) ||
                 !(capsule.radius >= 0)) {}
 
@@ -115,9 +134,16 @@ bool CapsuleQuery::Encloses(const Point3& point) const {
                          double{point.z} - a_.z};
   const double dd = Dot(d, d);
   const double t = dd > 0 ? std::clamp(Dot(w, d) / dd, 0.0, 1.0) : 0;
-  const double distance = Length(w.x - t * d.x, w.y - t * d.y, w.z - t * d.z);
-  const double doubt = (Length(w.x, w.y, w.z) + std::sqrt(dd)) * 0x1p-48;
-  return distance * kUp + doubt <= radius_ * kDown;
+  const Xyz<double> apart = {w.x - t * d.x, w.y - t * d.y, w.z - t * d.z};
+  const auto size = [](const Xyz<double>& v) {
+    return std::abs(v.x) + std::abs(v.y) + std::abs(v.z);
+  };
+  const double rest = radius_ * kDown - (size(w) + size(d)) * 0x1p-48;
+  return rest >= 0 && Dot(apart, apart) * kUp <= rest * rest * kDown;
+}
+
+bool CapsuleQuery::IsBeside(const Triangle& triangle) const {
+  return To(BoxOf(triangle)) == Relation::kApart;
 }
 
 bool CapsuleQuery::EnclosesBox(const Box& box) const {

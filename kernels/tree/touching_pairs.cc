@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 
@@ -58,11 +57,8 @@ class PairTraversal {
 
   QueryStatistics Run() {
     if (first_tree_.IsEmpty() || second_tree_.IsEmpty()) return statistics_;
-    constexpr float kInfinity = std::numeric_limits<float>::infinity();
-    const Box everything = {{-kInfinity, -kInfinity, -kInfinity},
-                            {kInfinity, kInfinity, kInfinity}};
-    Push(At(first_tree_, first_tree_.Root(), everything),
-         At(second_tree_, second_tree_.Root(), everything));
+    Push(At(first_tree_, first_tree_.Root(), WholeSpace()),
+         At(second_tree_, second_tree_.Root(), WholeSpace()));
     while (size_ > 0 && !sink_.IsFull()) {
       const auto [one, other] = stack_[--size_];
       Visit(one, other);

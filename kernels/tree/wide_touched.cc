@@ -192,7 +192,7 @@ void Ask(const Box& box, const WideTouchedCall& call) {
 void Ask(const OrientedBox& box, const WideTouchedCall& call) {
   const OrientedBoxQuery query(box);
   if (query.IsEmpty()) return;
-  Traverse(OrientedBoxLanes(box, query.min(), query.max()), query, call);
+  Traverse(OrientedBoxLanes(box, query.bounds()), query, call);
 }
 void Ask(const Capsule& capsule, const WideTouchedCall& call) {
   const CapsuleQuery query(capsule);
