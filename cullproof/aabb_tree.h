@@ -1,5 +1,5 @@
-// Trees of axis-aligned boxes over the triangles of a mesh, or over boxes, after
-// those of OPCODE 1.3 (Pierre Terdiman, 2003).
+// Trees of axis-aligned boxes over the triangles of a mesh, or over boxes,
+// after OPCODE 1.3 (Pierre Terdiman, 2003).
 #ifndef CULLPROOF_CULLPROOF_AABB_TREE_H_
 #define CULLPROOF_CULLPROOF_AABB_TREE_H_
 
