@@ -36,7 +36,40 @@ void Admit(std::optional<Least>& least, Rational Least::* value,
   if (candidate == (*least).*value) least->triangles.push_back(triangle);
 }
 
+Box BoxOf(const Triangle& triangle) {
+  const auto& [a, b, c] = triangle;
+  return {{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y}),
+           std::min({a.z, b.z, c.z})},
+          {std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y}),
+           std::max({a.z, b.z, c.z})}};
+}
+
+bool Overlap(const Box& a, const Box& b) {
+  return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y &&
+         b.min.y <= a.max.y && a.min.z <= b.max.z && b.min.z <= a.max.z;
+}
+
 }  // namespace
+
+// The arbiter is asked only about triangles whose boxes overlap.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> TouchingPairs(
+    const MeshView& one, const MeshView& other) {
+  std::vector<Box> boxes;
+  for (std::size_t j = 0; j < other.size(); ++j) {
+    boxes.push_back(BoxOf(other[j]));
+  }
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+  for (std::uint32_t i = 0; i < one.size(); ++i) {
+    const Triangle triangle = one[i];
+    const Box box = BoxOf(triangle);
+    for (std::uint32_t j = 0; j < boxes.size(); ++j) {
+      if (Overlap(box, boxes[j]) && Touches(triangle, other[j])) {
+        pairs.emplace_back(i, j);
+      }
+    }
+  }
+  return pairs;
+}
 
 std::vector<RayHit> AllHits(const Ray& ray, const MeshView& mesh, Faces faces) {
   std::vector<RayHit> hits;

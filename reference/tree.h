@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "cullproof/geometry.h"
@@ -28,6 +29,11 @@ std::vector<std::uint32_t> Touched(const Volume& volume, const MeshView& mesh) {
   }
   return touched;
 }
+
+// The numbers of all triangles of one mesh and of another that touch each
+// other, in ascending order.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> TouchingPairs(
+    const MeshView& one, const MeshView& other);
 
 // What a ray can hit: with culling of back faces, only triangles that turn
 // their front to it, and none that it sees edge-on.

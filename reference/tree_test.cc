@@ -1,5 +1,6 @@
 #include "reference/tree.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -23,6 +24,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Pair;
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
@@ -72,6 +74,41 @@ TEST(Touched, ListsTrianglesInAscendingOrder) {
   EXPECT_THAT(Touched(Triangle{{0, 0, -1}, {0, 0, 1}, {0, 0, 0}}, mesh.View()),
               ElementsAre(0, 1));
   EXPECT_THAT(Touched(Sphere{{0, 0, 9}, 1}, mesh.View()), IsEmpty());
+}
+
+TEST(TouchingPairs, AreInAscendingOrder) {
+  const MeshData mesh = Stack();
+  const Triangle upright = {{0, 0, 0.5f}, {0, 0, 3}, {0.5f, 0.5f, 3}};
+  const MeshData other = MeshOf({MovedBy(1, 0, 0, kCorner), upright, kCorner});
+  EXPECT_THAT(TouchingPairs(mesh.View(), other.View()),
+              ElementsAre(Pair(0, 0), Pair(0, 2), Pair(1, 1), Pair(2, 1)));
+}
+
+TEST(TouchingPairs, AreWhatTheArbiterSaysOfEachPair) {
+  const auto soup = [](std::uint32_t start) {
+    MeshData mesh;
+    const auto next = [&start] {
+      start = start * 1664525 + 1013904223;
+      return static_cast<float>(start >> 29);
+    };
+    const auto point = [&] { return Point3{next(), next(), next()}; };
+    for (int i = 0; i < 80; ++i) Add(mesh, {point(), point(), point()});
+    mesh.vertices[7].y = kNan;
+    return mesh;
+  };
+  const MeshData one = soup(1), other = soup(2);
+  std::size_t apart = 0, touching = 0;
+  const auto pairs = TouchingPairs(one.View(), other.View());
+  for (std::uint32_t i = 0; i < 80; ++i) {
+    for (std::uint32_t j = 0; j < 80; ++j) {
+      const bool touch = Touches(one.View()[i], other.View()[j]);
+      EXPECT_EQ(std::ranges::binary_search(pairs, std::pair(i, j)), touch);
+      (touch ? touching : apart) += 1;
+    }
+  }
+  EXPECT_EQ(pairs.size(), touching);
+  EXPECT_GT(touching, 100u);
+  EXPECT_GT(apart, 100u);
 }
 
 TEST(RayHits, AreAllThatTheRayTouches) {
@@ -161,6 +198,8 @@ TEST(Nearest, PassesOverTrianglesThatAreNotFinite) {
 TEST(EmptyMesh, HasNoAnswers) {
   const MeshView empty = MeshData().View();
   EXPECT_THAT(Touched(Sphere{{0, 0, 0}, kInfinity}, empty), IsEmpty());
+  EXPECT_THAT(TouchingPairs(Stack().View(), empty), IsEmpty());
+  EXPECT_THAT(TouchingPairs(empty, Stack().View()), IsEmpty());
   EXPECT_THAT(AllHits(kDown, empty, Faces::kAll), IsEmpty());
   EXPECT_FALSE(FindClosestHit(kDown, empty, Faces::kAll));
   EXPECT_FALSE(FindNearest({0, 0, 0}, empty));

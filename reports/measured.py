@@ -26,7 +26,7 @@ FLAGS = 'flags_'
 _COUNTERS = ('accepted', 'blocks', 'box_tests', 'exact_tests', 'filled',
              'judged', 'missed', 'nodes_written', 'objects', 'peak_bytes',
              'phantom', 'prepare_ms', 'prepared_bytes', 'primitive_tests',
-             'queries', 'tests', 'world_bytes', 'wrong')
+             'queries', 'reused', 'tests', 'world_bytes', 'wrong')
 
 
 @dataclasses.dataclass

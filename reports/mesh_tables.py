@@ -1,14 +1,16 @@
 """What the page about models of meshes has in its tables."""
 
 import dataclasses
+import statistics
 
 from reports import estimate
 from reports import verdicts
 
 SIZES = ('outside', 'near', 'small', 'medium', 'large', 'all')
-QUESTIONS = ('touch_sphere', 'touch_box', 'touch_oriented_box',
-             'touch_capsule', 'touch_planes', 'closest_hit', 'any_hit',
-             'nearest')
+ABOUT_ONE_MESH = ('touch_sphere', 'touch_box', 'touch_oriented_box',
+                  'touch_capsule', 'touch_planes', 'closest_hit', 'any_hit',
+                  'nearest')
+QUESTIONS = (*ABOUT_ONE_MESH, 'follow_sphere', 'touch_mesh')
 BUILD = 'mesh_build'
 REFIT = 'mesh_refit'
 
@@ -63,6 +65,16 @@ class Tables:
     if not medians or None in medians:
       return None
     return estimate.geometric_mean(list(map(estimate.exactly, medians))).median
+
+  def average(self, counter, question, row, meshes, size):
+    """Of a counter over meshes, or None."""
+    counters = [self.row(question, row, mesh, size).counters.get(counter)
+                for mesh in meshes]
+    return None if None in counters else statistics.fmean(counters)
+
+  def rows_that_answer(self, question, meshes):
+    return [row for row in self.rows()
+            if any(self.mean(question, row, meshes, size) for size in SIZES)]
 
   def per_object(self, question, row, mesh, counter):
     counters = self.row(question, row, mesh).counters

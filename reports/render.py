@@ -413,7 +413,7 @@ def _accuracy_page(view):
 def _hybrid_page(view):
   return ENVIRONMENT.get_template('hybrid.md.j2').render(
       view=view, tables=mesh_tables.Tables(view.measured),
-      sizes=mesh_tables.SIZES, questions=mesh_tables.QUESTIONS)
+      sizes=mesh_tables.SIZES, questions=mesh_tables.ABOUT_ONE_MESH)
 
 
 def _charts(view):

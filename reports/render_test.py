@@ -301,8 +301,8 @@ class HybridPageTest(unittest.TestCase):
   def test_says_what_was_not_run(self):
     text = page('hybrid')
     self.assertIn('and was not run yet.', text)
-    for heading in ('Memory, building and refitting', 'Tests a query',
-                    'Other libraries'):
+    for heading in ('Memory, building and refitting', 'Mesh against mesh',
+                    'Coherence', 'Tests a query', 'Other libraries'):
       section = text.partition(f'## {heading}\n')[2].partition('\n## ')[0]
       self.assertIn('not run', section.lower(), heading)
 
@@ -324,6 +324,32 @@ class HybridPageTest(unittest.TestCase):
         row('touch_box/hybrid_normal/scalar/soup_near@100', 800))
     section = text.partition('### 100 triangles, `near`\n')[2]
     self.assertIn('| `hybrid_normal` | 400 |  |', section.partition('###')[0])
+
+  def test_sets_meshes_against_each_other_where_they_were(self):
+    text = self.rendered(
+        *(row(f'mesh_build/hybrid_normal/scalar/knot@{n}', 1, objects=n)
+          for n in (100, 200)),
+        row('touch_mesh/hybrid_normal/scalar/knot_large@100', 7000,
+            accepted=60, queries=4),
+        row('touch_mesh/ode/peer/knot_large@100', 9000, missed=0, phantom=0))
+    section = text.partition('## Mesh against mesh\n')[2].partition('\n## ')[0]
+    for line in ('| Twice 100 triangles |',
+                 '| pairs that touch, on average |  |  |  |  | 15.0 |',
+                 '| `hybrid_normal` |  |  |  |  | 7000 |',
+                 '| `ode` |  |  |  |  | 9000 |'):
+      self.assertIn(line, section)
+    self.assertNotIn('Twice 200', section)
+
+  def test_sets_a_sphere_that_is_followed_beside_any(self):
+    text = self.rendered(
+        row('mesh_build/hybrid_normal/scalar/knot@100', 1, objects=100),
+        row('follow_sphere/hybrid_normal/scalar/knot_small@100', 200,
+            reused=0.8),
+        row('touch_sphere/hybrid_normal/scalar/knot_small@100', 900))
+    section = text.partition('## Coherence\n')[2].partition('\n## ')[0]
+    self.assertIn('| `hybrid_normal` | 200 | 900 | 80.0% | not run | not run | '
+                  'not run |', section)
+    self.assertNotIn('`ode`', section)
 
   def test_shows_what_other_libraries_answer_wrongly(self):
     text = self.rendered(

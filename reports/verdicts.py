@@ -12,6 +12,8 @@ names one figure and gives its bounds:
   best_ratio       time of the best of some rows about meshes over that of the
                    best of others: the geometric mean over all questions, sizes
                    of queries and meshes
+  difference_ratio how far a best_ratio is from 1, as a logarithm, over how far
+                   it is for other questions, which `than` names
   above, below     bounds, exclusive
   about            the figure, give or take TOLERANCE
   is, of           the figure itself, as precise as it is written, of so many
@@ -115,6 +117,7 @@ class _Measures:
       return None, f'values read ({_where(names[0])})'
     return (estimate.exactly(first / second),
             f'{first:.2f} to {second:.2f} values read ({_where(names[0])})')
+
   def counter_ratio(self, subject):
     counter, *names = subject
     first, second = [self._measured.row(name).counters.get(counter)
@@ -145,6 +148,25 @@ class _Measures:
     figure = estimate.geometric_mean(ratios)
     return figure, f'{figure.median:.2f} (mean of {len(ratios)} cells)'
 
+  def difference_ratio(self, subject):
+    first, text = self.best_ratio(subject)
+    second, than = self.best_ratio(subject | {'questions': subject['than']})
+    text += ' beside ' + than
+    if first is None or second is None:
+      return None, text
+    difference = _difference(second)
+    if difference.median == 0:
+      return estimate.Estimate(math.nan, 0, math.inf), text
+    return _difference(first) / difference, text
+
+
+def _difference(ratio):
+  """How far a ratio is from 1, up or down, as a logarithm."""
+  low, median, high = (abs(math.log(bound)) if bound > 0 else math.inf
+                       for bound in (ratio.low, ratio.median, ratio.high))
+  least = 0 if ratio.low <= 1 <= ratio.high else min(low, high)
+  return estimate.Estimate(median, least, max(low, high))
+
 
 def mesh_workload(mesh, size):
   """What queries of a size about a mesh are timed as."""
@@ -166,15 +188,18 @@ def rows_of(test):
   """The names of all rows that a test is about."""
   name = next(name for name in MEASURES if name in test)
   subject = test[name]
-  if name == 'best_ratio':
-    return [row for sides in _cells(subject) for side in sides for row in side]
+  if name in ('best_ratio', 'difference_ratio'):
+    questions = subject['questions'] + subject.get('than', [])
+    return [row for sides in _cells(subject | {'questions': questions})
+            for side in sides for row in side]
   if name in ('counter_ratio', 'per_object'):
     return subject[1:]
   return [subject] if isinstance(subject, str) else subject
 
 
 MEASURES = ('ratio', 'accepted', 'accepted_percent', 'accepted_ratio',
-            'values_ratio', 'counter_ratio', 'per_object', 'best_ratio')
+            'values_ratio', 'counter_ratio', 'per_object', 'best_ratio',
+            'difference_ratio')
 
 
 def _held_against(test, figure):
@@ -182,7 +207,7 @@ def _held_against(test, figure):
   if 'is' in test:
     same = round(figure.median, _digits(test['is'])) == test['is']
     return REPRODUCED if same else NOT_REPRODUCED
-  above, below = test.get('above', 0), test.get('below', math.inf)
+  above, below = test.get('above', -math.inf), test.get('below', math.inf)
   beyond = NOT_REPRODUCED
   if 'about' in test:
     above = test['about'] / (1 + TOLERANCE)

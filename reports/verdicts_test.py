@@ -195,6 +195,40 @@ class MeshMeasuresTest(unittest.TestCase):
     found = judge([{'data': 'd', 'best_ratio': self.BEST, 'below': 1}], run)
     self.assertEqual(found.verdict, 'not run')
 
+  def test_a_difference_is_how_far_a_ratio_is_from_1_either_way(self):
+    def cells(question, h, c):
+      return {f'{question}/h/s/knot_small@9': h, f'{question}/i/s/knot_small@9':
+              9, f'{question}/c/s/knot_small@9': c}
+    subject = self.BEST | {'questions': ['q'], 'than': ['p'],
+                           'sizes': ['small']}
+    for q, p, below, verdict in (
+        ((4, 2), (1, 4), 0.51, 'reproduced'),  # By log 2 and log 4.
+        ((4, 2), (1, 4), 0.49, 'not reproduced'),
+        ((2, 4), (1, 4), 0.51, 'reproduced'),
+        ((1, 4), (4, 2), 1, 'not reproduced'),
+        ((3, 3), (1, 4), 0.01, 'reproduced'),
+        ((3, 4), (3, 3), 1, 'cannot tell')):
+      run = mesh_run(cells('q', *q) | cells('p', *p))
+      found = judge([{'data': 'd', 'difference_ratio': subject,
+                      'below': below}], run)
+      self.assertEqual(found.verdict, verdict, (q, p, below))
+    self.assertIn('0.75 (mean of 1 cells) beside 1.00 (mean of 1 cells)',
+                  found.text)
+
+  def test_a_difference_is_not_known_within_the_noise(self):
+    test = {'data': 'd', 'below': 1, 'difference_ratio': self.BEST | {
+        'questions': ['q'], 'than': ['p'], 'sizes': ['small']}}
+    times = {f'{question}/{row}/s/knot_small@9': ns
+             for question, row, ns in (
+                 ('q', 'h', 0.99), ('q', 'i', 9), ('q', 'c', 1),
+                 ('p', 'h', 0.97), ('p', 'i', 9), ('p', 'c', 1))}
+    self.assertEqual(judge([test], mesh_run(times)).verdict, 'reproduced')
+    again = {f'p/h/s/knot_small@9{measured.AGAIN}': 1.0}
+    self.assertEqual(judge([test], mesh_run(times | again)).verdict,
+                     'cannot tell')
+    del times['p/c/s/knot_small@9']
+    self.assertEqual(judge([test], mesh_run(times)).verdict, 'not run')
+
   def test_counters_are_compared_and_divided_among_objects(self):
     run = mesh_run({'q/a/s/w': 1, 'q/b/s/w': 1},
                    prepared_bytes={'q/a/s/w': 60, 'q/b/s/w': 200})
@@ -220,7 +254,10 @@ class MeshMeasuresTest(unittest.TestCase):
         ({'per_object': ['prepared_bytes', 'a']}, ['a']),
         ({'best_ratio': self.BEST},
          ['q/h/s/knot_small@9', 'q/i/s/knot_small@9', 'q/c/s/knot_small@9',
-          'q/h/s/knot_large@9', 'q/i/s/knot_large@9', 'q/c/s/knot_large@9'])):
+          'q/h/s/knot_large@9', 'q/i/s/knot_large@9', 'q/c/s/knot_large@9']),
+        ({'difference_ratio': self.BEST | {'than': ['p'], 'sizes': ['small']}},
+         ['q/h/s/knot_small@9', 'q/i/s/knot_small@9', 'q/c/s/knot_small@9',
+          'p/h/s/knot_small@9', 'p/i/s/knot_small@9', 'p/c/s/knot_small@9'])):
       self.assertEqual(verdicts.rows_of(test), rows)
 
 

@@ -104,7 +104,7 @@ class CgalMesh final : public PreparedMesh {
 
 // Its spheres are surfaces: a triangle inside of one does not meet it.
 constexpr bool Answers(MeshQuestion question) {
-  return question == MeshQuestion::kBox || !IsAboutVolumes(question);
+  return question == MeshQuestion::kBox || IsAboutOneTriangle(question);
 }
 
 [[maybe_unused]] const bool kIsAdded = [] {

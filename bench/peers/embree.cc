@@ -195,7 +195,7 @@ class EmbreeMesh final : public PreparedMesh {
       [](const MeshView& mesh) -> std::unique_ptr<PreparedMesh> {
         return std::make_unique<EmbreeMesh>(mesh);
       },
-      [](MeshQuestion question) { return !IsAboutVolumes(question); },
+      IsAboutOneTriangle,
       true,
   });
   return true;

@@ -23,6 +23,7 @@
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/touched.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 
 namespace cullproof::bench {
@@ -54,7 +55,7 @@ class FclMesh final : public PreparedMesh {
     }
     model_.addSubModel(vertices, triangles);
     model_.endModel();
-    request_.num_max_contacts = mesh.size();
+    request_.num_max_contacts = std::numeric_limits<std::size_t>::max();
     request_.enable_contact = false;
   }
 
@@ -67,6 +68,20 @@ class FclMesh final : public PreparedMesh {
       triangles[i] = static_cast<std::uint32_t>(result.getContact(i).b1);
     }
     return result.numContacts();
+  }
+
+  std::size_t ListTouchingPairs(const PreparedMesh& with,
+                                std::vector<TrianglePair>& pairs) override {
+    fcl::CollisionResultd result;
+    Collide(static_cast<const FclMesh&>(with).model_, Pose::Identity(), result);
+    const std::size_t count = result.numContacts();
+    if (count > pairs.size()) pairs.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const fcl::Contactd& contact = result.getContact(i);
+      pairs[i] = {static_cast<std::uint32_t>(contact.b1),
+                  static_cast<std::uint32_t>(contact.b2)};
+    }
+    return count;
   }
 
  private:
@@ -105,7 +120,8 @@ class FclMesh final : public PreparedMesh {
 };
 
 constexpr bool Answers(MeshQuestion question) {
-  return IsAboutVolumes(question) && question != MeshQuestion::kPlanes;
+  return question == MeshQuestion::kMesh ||
+         (IsAboutVolumes(question) && question != MeshQuestion::kPlanes);
 }
 
 [[maybe_unused]] const bool kIsAdded = [] {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "bench/tree/workload.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh_data.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 #include "gtest/gtest.h"
 #include "reference/exact_mesh.h"
@@ -136,6 +138,29 @@ TEST_F(MeshPeers, FindTheNearestTriangle) {
       EXPECT_EQ(prepared->Nearest(queries.points[i]),
                 nearest->triangles.front())
           << row.name << " " << i;
+    }
+  }
+}
+
+TEST_F(MeshPeers, FindTheTrianglesOfAnotherMeshThatTouch) {
+  for (const MeshRow& row : MeshRowsOfPeers()) {
+    if (!row.answers(MeshQuestion::kMesh)) continue;
+    const auto prepared = row.prepare(mesh.View());
+    std::vector<TrianglePair> room;
+    for (const MeshQuerySize size : SizesFor(MeshQuestion::kMesh)) {
+      const MeshQueries queries =
+          MakeMeshQueries(mesh.View(), MeshQuestion::kMesh, size);
+      for (const MeshData& other : queries.meshes) {
+        const std::size_t count =
+            prepared->ListTouchingPairs(*row.prepare(other.View()), room);
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+        for (const auto& [one, with] : std::span(room).first(count)) {
+          pairs.emplace_back(one, with);
+        }
+        std::ranges::sort(pairs);
+        EXPECT_EQ(pairs, reference::TouchingPairs(mesh.View(), other.View()))
+            << row.name << " " << NameOf(size);
+      }
     }
   }
 }

@@ -6,12 +6,14 @@
 #include <optional>
 #include <span>
 #include <thread>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "bench/tree/row.h"
 #include "bench/tree/workload.h"
 #include "cullproof/aabb_tree.h"
+#include "cullproof/coherent_queries.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/model.h"
@@ -20,6 +22,7 @@
 #include "cullproof/optimized_tree.h"
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 #include "cullproof/wide_model.h"
 #include "cullproof/wide_queries.h"
@@ -39,9 +42,7 @@ class OwnMesh final : public PreparedMesh {
 
   std::size_t ListTouched(const Volume& volume,
                           std::span<std::uint32_t> triangles) override {
-    return cullproof::ListTouched(
-        made_.asked, volume, triangles,
-        {.statistics = statistics_, .vectors = kLeaves == Leaves::kByVectors});
+    return cullproof::ListTouched(made_.asked, volume, triangles, OptionsNow());
   }
   std::optional<std::uint32_t> ClosestHit(const Ray& ray) override {
     return NumberOf(FindClosestHit(made_.asked, ray, RayOptionsNow()));
@@ -53,6 +54,29 @@ class OwnMesh final : public PreparedMesh {
     return NumberOf(FindNearest(made_.asked, point,
                                 std::numeric_limits<float>::infinity(),
                                 statistics_));
+  }
+  std::span<const std::uint32_t> ListNear(const Volume& volume) override {
+    if constexpr (kIsModel) {
+      return coherent_.ListNear(made_.asked, volume, OptionsNow());
+    } else {
+      throw NotAnswered();
+    }
+  }
+  bool HasReused() const override { return coherent_.HasReused(); }
+  std::size_t ListTouchingPairs(const PreparedMesh& with,
+                                std::vector<TrianglePair>& pairs) override {
+    if constexpr (kIsModel) {
+      const ModelView& other = static_cast<const OwnMesh&>(with).made_.asked;
+      const std::size_t count =
+          cullproof::ListTouchingPairs(made_.asked, other, pairs, OptionsNow());
+      if (count > pairs.size()) {
+        pairs.resize(count);
+        cullproof::ListTouchingPairs(made_.asked, other, pairs);
+      }
+      return count;
+    } else {
+      throw NotAnswered();
+    }
   }
   void Refit(const VerticesView& vertices) override { made_.Refit(vertices); }
   std::optional<std::size_t> UsedBytes() const override {
@@ -74,9 +98,17 @@ class OwnMesh final : public PreparedMesh {
     if (!found) return {};
     return found->triangle;
   }
+  QueryOptions OptionsNow() const {
+    return {.statistics = statistics_,
+            .vectors = kLeaves == Leaves::kByVectors};
+  }
   RayOptions RayOptionsNow() const { return {.statistics = statistics_}; }
 
+  static constexpr bool kIsModel =
+      std::is_same_v<decltype(Made::asked), ModelView>;
+
   Made made_;
+  CoherentQueries coherent_;
   QueryStatistics* statistics_ = nullptr;
 };
 
@@ -205,6 +237,14 @@ std::unique_ptr<PreparedMesh> PrepareWideByThreads(const MeshView& mesh) {
 }
 
 constexpr bool AnswersAll(MeshQuestion) { return true; }
+// Of a tree that does not tell of changes.
+constexpr bool AnswersAllAnew(MeshQuestion question) {
+  return question != MeshQuestion::kFollowedSphere;
+}
+// Of what cannot be asked about two meshes at once, or takes too long for that.
+constexpr bool AnswersOfOneMeshAnew(MeshQuestion question) {
+  return AnswersAllAnew(question) && question != MeshQuestion::kMesh;
+}
 // Of a model that differs from another only by how it is made.
 constexpr bool AnswersSpheres(MeshQuestion question) {
   return question == MeshQuestion::kSphere;
@@ -212,12 +252,13 @@ constexpr bool AnswersSpheres(MeshQuestion question) {
 constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 
 MeshRow Row(std::string_view name, decltype(MeshRow::prepare) prepare,
-            std::size_t most_triangles = kAnyNumber) {
-  return {name, "scalar", false, most_triangles, prepare, AnswersAll, true};
+            decltype(MeshRow::answers) answers = AnswersAll) {
+  return {name, "scalar", false, kAnyNumber, prepare, answers, true};
 }
 
-MeshRow VectorRow(std::string_view name, decltype(MeshRow::prepare) prepare) {
-  return {name, "dispatch", false, kAnyNumber, prepare, AnswersAll, true};
+MeshRow VectorRow(std::string_view name, decltype(MeshRow::prepare) prepare,
+                  decltype(MeshRow::answers) answers) {
+  return {name, "dispatch", false, kAnyNumber, prepare, answers, true};
 }
 
 }  // namespace
@@ -226,10 +267,11 @@ std::vector<MeshRow> OwnMeshRows() {
   using Complete = MadeModel<Model>;
   using Hybrid = MadeModel<HybridModel>;
   return {
-      Row("brute_force", PrepareNothing, 100'000),
-      Row("vanilla_1", PrepareVanilla<1>),
-      Row("vanilla_10", PrepareVanilla<10>),
-      Row("vanilla_16", PrepareVanilla<16>),
+      {"brute_force", "scalar", false, 100'000, PrepareNothing,
+       AnswersOfOneMeshAnew, true},
+      Row("vanilla_1", PrepareVanilla<1>, AnswersAllAnew),
+      Row("vanilla_10", PrepareVanilla<10>, AnswersAllAnew),
+      Row("vanilla_16", PrepareVanilla<16>, AnswersAllAnew),
       Row("complete_normal", Prepare<Complete, Layout::kNormal>),
       Row("complete_no_leaf", Prepare<Complete, Layout::kNoLeaf>),
       Row("complete_quantized", Prepare<Complete, Layout::kQuantized>),
@@ -246,15 +288,16 @@ std::vector<MeshRow> OwnMeshRows() {
           Prepare<Complete, Layout::kNormal, kBySurfaceArea>),
       Row("hybrid_quantized_by_area",
           Prepare<Hybrid, Layout::kQuantized, kBySurfaceArea>),
-      VectorRow("hybrid_no_leaf_vectors",
-                Prepare<Hybrid, Layout::kNoLeaf, SplitSettings{},
-                        Leaves::kByVectors>),
-      VectorRow("wide", PrepareWide<LeafStorage::kInMesh>),
-      VectorRow("wide_packed", PrepareWide<LeafStorage::kPacked>),
-      {"hybrid_no_leaf_threads", "scalar", false, kAnyNumber, PrepareByThreads,
-       AnswersSpheres, true},
-      {"wide_threads", "dispatch", false, kAnyNumber, PrepareWideByThreads,
-       AnswersSpheres, true},
+      VectorRow(
+          "hybrid_no_leaf_vectors",
+          Prepare<Hybrid, Layout::kNoLeaf, SplitSettings{}, Leaves::kByVectors>,
+          AnswersAll),
+      VectorRow("wide", PrepareWide<LeafStorage::kInMesh>,
+                AnswersOfOneMeshAnew),
+      VectorRow("wide_packed", PrepareWide<LeafStorage::kPacked>,
+                AnswersOfOneMeshAnew),
+      Row("hybrid_no_leaf_threads", PrepareByThreads, AnswersSpheres),
+      VectorRow("wide_threads", PrepareWideByThreads, AnswersSpheres),
   };
 }
 

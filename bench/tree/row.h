@@ -16,6 +16,7 @@
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/touched.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 
 namespace cullproof::bench {
@@ -38,6 +39,19 @@ class PreparedMesh {
     throw NotAnswered();
   }
   virtual std::optional<std::uint32_t> Nearest(const Point3&) {
+    throw NotAnswered();
+  }
+  // Among others near it, all triangles that the volume touches, which is near
+  // the one before. Valid until the next call.
+  virtual std::span<const std::uint32_t> ListNear(const Volume&) {
+    throw NotAnswered();
+  }
+  // Whether what the one before had found was enough for the last call.
+  virtual bool HasReused() const { return false; }
+  // As ListTouchingPairs() in cullproof/touching_pairs.h, with a mesh that the
+  // same row made ready. Makes room for all.
+  virtual std::size_t ListTouchingPairs(const PreparedMesh&,
+                                        std::vector<TrianglePair>&) {
     throw NotAnswered();
   }
   // Makes it fit the same triangles with other vertices.

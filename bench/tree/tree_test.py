@@ -17,7 +17,7 @@ class TreeTest(unittest.TestCase):
     rows = json.loads(run('--list').stdout)
     expected = {'/'.join((row['question'], row['name'], row['target']))
                 for row in rows}
-    names = run('--benchmark_list_tests').stdout.split()
+    names = run('--benchmark_list_tests', '--objects=1000').stdout.split()
     self.assertEqual({name[len('BM_'):].rpartition('/')[0] for name in names},
                      expected)
     self.assertEqual(len(names), len(set(names)))
@@ -62,6 +62,22 @@ class TreeTest(unittest.TestCase):
     names = run('--benchmark_list_tests', '--objects=1000000').stdout
     self.assertNotIn('brute_force', names)
     self.assertIn('hybrid_normal', names)
+
+  def test_pairs_are_not_asked_for_where_the_truth_takes_long(self):
+    for objects, is_asked in ((20_000, True), (20_001, False)):
+      names = run('--benchmark_list_tests', f'--objects={objects}').stdout
+      self.assertEqual('BM_touch_mesh/' in names, is_asked, objects)
+      self.assertIn('BM_follow_sphere/', names)
+
+  def test_small_steps_reuse_most_answers(self):
+    rows = json.loads(run(
+        '--objects=300', '--judge=8', '--benchmark_format=json',
+        '--benchmark_min_time=1x',
+        '--benchmark_filter=^BM_follow_sphere/').stdout)['benchmarks']
+    self.assertGreater(len(rows), 0)
+    for row in rows:
+      self.assertGreater(row['reused'], 0.7, row['name'])
+      self.assertLess(row['reused'], 0.9, row['name'])
 
   def test_help_documents_both_kinds_of_flags(self):
     result = run('--help')

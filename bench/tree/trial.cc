@@ -51,7 +51,7 @@ MeshTrial::Data& MeshTrial::Loaded() {
   if (!data_) {
     MeshData mesh = source_.Make(triangles_);
     std::vector<Point3> moved = Moved(mesh.vertices);
-    std::vector<std::uint32_t> room(mesh.triangles.size());
+    Room room(mesh.View());
     data_.emplace(Data{std::move(mesh), std::move(moved), std::move(room)});
   }
   return *data_;
@@ -97,18 +97,19 @@ std::size_t MeshTrial::CountOf(const MeshQueries& queries) const {
 
 const MeshTrial::Opinion& MeshTrial::OpinionOn(const MeshRow& row,
                                                Asked& asked) {
-  const auto [entry, is_new] = asked.opinions.try_emplace(row.name);
-  Opinion& opinion = entry->second;
-  if (!is_new) return opinion;
+  std::optional<Opinion>& opinion = asked.opinions[row.name];
+  if (opinion) return *opinion;
   PreparedMesh& prepared = PreparedBy(row);
-  opinion.verdict =
-      Judge(prepared, data_->mesh.View(), asked.queries, asked.truth);
-  prepared.CountTests(&opinion.tests);
+  opinion.emplace(Opinion{MakeRespondent(row, prepared, asked.queries)});
+  prepared.CountTests(&opinion->tests);
   for (std::size_t i = 0; i < CountOf(asked.queries); ++i) {
-    opinion.found += Ask(prepared, asked.queries, i, data_->room);
+    opinion->found += Ask(opinion->respondent, asked.queries, i, data_->room);
+    opinion->reused += prepared.HasReused();
   }
   prepared.CountTests(nullptr);
-  return opinion;
+  opinion->verdict = Judge(opinion->respondent, data_->mesh.View(),
+                           asked.queries, asked.truth);
+  return *opinion;
 }
 
 bool MeshTrial::Accept(const MeshRow& row, const MeshVerdict& verdict,
@@ -153,7 +154,7 @@ void MeshTrial::TimeRefit(const MeshRow& row, benchmark::State& state) {
   if (!moving) moving = row.prepare({mesh.triangles, there});
   moving->Refit(here);
   const MeshVerdict verdict =
-      Judge(*moving, mesh.View(), sample.queries, sample.truth);
+      Judge({moving.get()}, mesh.View(), sample.queries, sample.truth);
   if (!Accept(row, verdict, sample.truth.size(), state)) return;
   bool is_here = true;
   for (auto _ : state) {
@@ -169,14 +170,14 @@ void MeshTrial::TimeQueries(const MeshRow& row, MeshQuestion question,
                             MeshQuerySize size, benchmark::State& state) {
   const MeshView mesh = Loaded().mesh.View();
   Asked& asked = QueriesOf({question, size});
-  const auto& [verdict, found, tests] = OpinionOn(row, asked);
+  const auto& [respondent, verdict, found, tests, reused] =
+      OpinionOn(row, asked);
   if (!Accept(row, verdict, asked.truth.size(), state)) return;
 
-  PreparedMesh& prepared = PreparedBy(row);
   const std::size_t count = CountOf(asked.queries);
   for (auto _ : state) {
     for (std::size_t i = 0; i < count; ++i) {
-      benchmark::DoNotOptimize(Ask(prepared, asked.queries, i, data_->room));
+      benchmark::DoNotOptimize(Ask(respondent, asked.queries, i, data_->room));
     }
     benchmark::ClobberMemory();
   }
@@ -191,6 +192,9 @@ void MeshTrial::TimeQueries(const MeshRow& row, MeshQuestion question,
   counters["wrong"] = static_cast<double>(verdict.wrong);
   counters["missed"] = static_cast<double>(verdict.missed);
   counters["phantom"] = static_cast<double>(verdict.phantom);
+  if (question == MeshQuestion::kFollowedSphere) {
+    counters["reused"] = static_cast<double>(reused) / queries;
+  }
   if (row.is_peer) return;
   counters["box_tests"] = static_cast<double>(tests.box_tests) / queries;
   counters["primitive_tests"] =

@@ -42,14 +42,18 @@ class MeshTrial {
  private:
   // Of a row: what it answered, and by how many tests.
   struct Opinion {
-    MeshVerdict verdict;
-    std::size_t found;  // Triangles, by all queries that are asked.
-    QueryStatistics tests;
+    Respondent respondent;
+    MeshVerdict verdict = {};
+    // By all queries that are asked:
+    std::size_t found = 0;  // Triangles or pairs.
+    QueryStatistics tests = {};
+    std::size_t reused = 0;  // Answers.
   };
   struct Asked {
     MeshQueries queries;
     MeshTruth truth;
-    std::map<std::string_view, Opinion> opinions = {};  // By row.
+    std::map<std::string_view, std::optional<Opinion>> opinions =
+        {};  // By row.
   };
   // What a row takes and leaves when it prepares a mesh, in bytes. Only memory
   // that operator new gave is known at its peak.
@@ -64,8 +68,8 @@ class MeshTrial {
   using Cell = std::pair<MeshQuestion, MeshQuerySize>;
   struct Data {
     MeshData mesh;
-    std::vector<Point3> moved;             // Its vertices.
-    std::vector<std::uint32_t> room = {};  // For any answer.
+    std::vector<Point3> moved;  // Its vertices.
+    Room room;
     std::map<Cell, std::unique_ptr<Asked>> asked = {};
     std::map<std::string_view, Row> rows = {};  // By name.
   };

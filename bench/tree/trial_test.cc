@@ -18,6 +18,7 @@
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/touched.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -45,6 +46,18 @@ class Spoiled final : public PreparedMesh {
                           std::span<std::uint32_t> triangles) override {
     return kSpoil(right_->ListTouched(volume, triangles), triangles);
   }
+  std::span<const std::uint32_t> ListNear(const Volume& volume) override {
+    near_.resize(2 * kTriangles);
+    near_.resize(kSpoil(right_->ListTouched(volume, near_), std::span(near_)));
+    return near_;
+  }
+  std::size_t ListTouchingPairs(const PreparedMesh& with,
+                                std::vector<TrianglePair>& pairs) override {
+    const PreparedMesh& other = *static_cast<const Spoiled&>(with).right_;
+    const std::size_t count = right_->ListTouchingPairs(other, pairs);
+    pairs.resize(count + 1);
+    return kSpoil(count, std::span(pairs));
+  }
   std::optional<std::uint32_t> ClosestHit(const Ray& ray) override {
     const auto hit = right_->ClosestHit(ray);
     if (!hit) return {};
@@ -58,20 +71,30 @@ class Spoiled final : public PreparedMesh {
 
  private:
   std::unique_ptr<PreparedMesh> right_;
+  std::vector<std::uint32_t> near_;
 };
 
-std::size_t Same(std::size_t count, std::span<std::uint32_t>) { return count; }
-std::size_t Lose(std::size_t count, std::span<std::uint32_t>) {
+std::uint32_t& NumberIn(std::uint32_t& triangle) { return triangle; }
+std::uint32_t& NumberIn(TrianglePair& pair) { return pair.second; }
+
+// What they make of so many triangles or pairs, which there is more room for.
+constexpr auto kNothing = [](std::size_t count, auto) { return count; };
+constexpr auto kLose = [](std::size_t count, auto) {
   return count > 0 ? count - 1 : 0;
-}
-std::size_t Repeat(std::size_t count, std::span<std::uint32_t> triangles) {
-  if (count > 1) triangles[0] = triangles[1];
+};
+constexpr auto kRepeat = [](std::size_t count, auto found) {
+  if (count > 1) found[0] = found[1];
   return count;
-}
-std::size_t Invent(std::size_t count, std::span<std::uint32_t> triangles) {
-  if (count < triangles.size()) triangles[count] = 77;
-  return std::min(count + 1, triangles.size());
-}
+};
+constexpr auto kFindTwice = [](std::size_t count, auto found) {
+  if (count == 0 || count == found.size()) return count;
+  found[count] = found[0];
+  return count + 1;
+};
+constexpr auto kInvent = [](std::size_t count, auto found) {
+  if (count < found.size()) NumberIn(found[count]) = 7777;
+  return std::min(count + 1, found.size());
+};
 
 template <auto kSpoil>
 MeshRow SpoiledRow(bool is_peer = false) {
@@ -131,6 +154,7 @@ TEST(MeshTrial, TimesEveryModelOnEveryQuestion) {
   std::size_t registered = 0;
   for (const MeshRow& row : rows) {
     for (const MeshQuestion question : kMeshQuestions) {
+      if (!row.answers(question)) continue;
       for (const MeshQuerySize size : SizesFor(question)) {
         benchmark::RegisterBenchmark(
             std::string(row.name) + "/" + std::string(NameOf(question)) + "_" +
@@ -192,7 +216,7 @@ TEST(MeshTrial, AsksAndJudgesAPrefix) {
 
 TEST(MeshTrial, DoesNotTimeARowThatIsWrong) {
   for (const MeshRow& row :
-       {SpoiledRow<Lose>(), SpoiledRow<Repeat>(), SpoiledRow<Invent>()}) {
+       {SpoiledRow<kLose>(), SpoiledRow<kRepeat>(), SpoiledRow<kInvent>()}) {
     const Outcome outcome = RunQueries(row, MeshQuestion::kBox);
     EXPECT_TRUE(outcome.failed);
     EXPECT_THAT(outcome.run.skip_message,
@@ -202,15 +226,43 @@ TEST(MeshTrial, DoesNotTimeARowThatIsWrong) {
   for (const MeshQuestion question :
        {MeshQuestion::kClosestHit, MeshQuestion::kAnyHit,
         MeshQuestion::kNearest}) {
-    EXPECT_TRUE(RunQueries(SpoiledRow<Same>(), question).failed)
+    EXPECT_TRUE(RunQueries(SpoiledRow<kNothing>(), question).failed)
         << NameOf(question);
   }
+}
+
+TEST(MeshTrial, DoesNotTimeARowThatFindsOtherPairs) {
+  for (const MeshRow& row :
+       {SpoiledRow<kLose>(), SpoiledRow<kFindTwice>(), SpoiledRow<kInvent>()}) {
+    const Outcome outcome = RunQueries(row, MeshQuestion::kMesh);
+    EXPECT_TRUE(outcome.failed);
+    EXPECT_THAT(
+        outcome.run.skip_message,
+        testing::MatchesRegex("wrong: .* of 4 answers, first query .* finds "
+                              ".* pairs, with.* .* and .*"));
+  }
+  EXPECT_FALSE(RunQueries(SpoiledRow<kNothing>(), MeshQuestion::kMesh).failed);
+}
+
+TEST(MeshTrial, LetsARowListOthersNearAVolumeThatItFollows) {
+  const auto question = MeshQuestion::kFollowedSphere;
+  EXPECT_TRUE(RunQueries(SpoiledRow<kLose>(), question).failed);
+  EXPECT_TRUE(RunQueries(SpoiledRow<kFindTwice>(), question).failed);
+  EXPECT_FALSE(RunQueries(SpoiledRow<kInvent>(), question).failed);
+}
+
+TEST(MeshTrial, CountsAnswersThatAreReused) {
+  const auto question = MeshQuestion::kFollowedSphere;
+  // Each new list is good for four or five steps.
+  const Outcome outcome = RunQueries(RowCalled("hybrid_normal"), question);
+  EXPECT_NEAR(Counter(outcome, "reused"), 0.8, 0.05);
+  EXPECT_EQ(Counter(RunQueries(SpoiledRow<kNothing>(), question), "reused"), 0);
 }
 
 TEST(MeshTrial, DoesNotTimeARefitThatDoesNothing) {
   const Outcome outcome =
       RunAlone([](MeshTrial& trial, benchmark::State& state) {
-        static const MeshRow row = SpoiledRow<Same>();
+        static const MeshRow row = SpoiledRow<kNothing>();
         trial.TimeRefit(row, state);
       });
   EXPECT_TRUE(outcome.failed);
@@ -218,7 +270,7 @@ TEST(MeshTrial, DoesNotTimeARefitThatDoesNothing) {
 
 TEST(MeshTrial, TimesAPeerThatIsWrongAndSaysSo) {
   const Outcome outcome =
-      RunQueries(SpoiledRow<Lose>(true), MeshQuestion::kSphere);
+      RunQueries(SpoiledRow<kLose>(true), MeshQuestion::kSphere);
   EXPECT_FALSE(outcome.failed);
   EXPECT_FALSE(outcome.run.skipped);
   EXPECT_GT(Counter(outcome, "wrong"), 0);

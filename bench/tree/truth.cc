@@ -14,6 +14,8 @@
 #include "bench/tree/workload.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/mesh_data.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 #include "reference/exact_mesh.h"
 #include "reference/tree.h"
@@ -21,34 +23,51 @@
 namespace cullproof::bench {
 namespace {
 
-std::size_t Put(std::optional<std::uint32_t> triangle,
-                std::span<std::uint32_t> triangles) {
+using Numbers = std::vector<std::uint64_t>;
+
+std::size_t Put(std::optional<std::uint32_t> triangle, Room& room) {
   if (!triangle) return 0;
-  if (!triangles.empty()) triangles[0] = *triangle;
+  if (!room.triangles.empty()) room.triangles[0] = *triangle;
   return 1;
 }
 
-std::vector<std::uint32_t> AnswerOf(const MeshView& mesh,
-                                    const MeshQueries& queries,
-                                    std::size_t number) {
+std::uint64_t NumberOfPair(std::uint32_t triangle, std::uint32_t others) {
+  return std::uint64_t{triangle} << 32 | others;
+}
+
+template <class Range>
+Numbers NumbersOf(const Range& triangles) {
+  return {triangles.begin(), triangles.end()};
+}
+
+Numbers RightAnswer(const MeshView& mesh, const MeshQueries& queries,
+                    std::size_t number) {
   switch (queries.question) {
     case MeshQuestion::kClosestHit: {
       const auto hit = reference::FindClosestHit(queries.rays[number], mesh,
                                                  reference::Faces::kAll);
       if (!hit) return {};
-      return hit->triangles;
+      return NumbersOf(hit->triangles);
     }
     case MeshQuestion::kAnyHit:
-      return reference::Touched(queries.rays[number], mesh);
+      return NumbersOf(reference::Touched(queries.rays[number], mesh));
     case MeshQuestion::kNearest: {
       const auto nearest = reference::FindNearest(queries.points[number], mesh);
       if (!nearest) return {};
-      return nearest->triangles;
+      return NumbersOf(nearest->triangles);
+    }
+    case MeshQuestion::kMesh: {
+      Numbers numbers;
+      for (const auto& [one, other] :
+           reference::TouchingPairs(mesh, queries.meshes[number].View())) {
+        numbers.push_back(NumberOfPair(one, other));
+      }
+      return numbers;
     }
     default:
-      return std::visit(
+      return NumbersOf(std::visit(
           [&](const auto& volume) { return reference::Touched(volume, mesh); },
-          queries.volumes[number]);
+          queries.volumes[number]));
   }
 }
 
@@ -64,29 +83,87 @@ bool AreAboutAsNear(const MeshView& mesh, Point3 point, std::uint32_t one,
 // Of an answer that is any one triangle, as far as it matters.
 bool IsRightTriangle(const MeshView& mesh, const MeshQueries& queries,
                      std::size_t number, std::uint32_t triangle,
-                     const std::vector<std::uint32_t>& right) {
+                     const Numbers& right) {
   if (queries.question == MeshQuestion::kAnyHit &&
       triangle == PreparedMesh::kSomeTriangle) {
     return true;
   }
   if (std::ranges::binary_search(right, triangle)) return true;
   return queries.question == MeshQuestion::kNearest && triangle < mesh.size() &&
-         AreAboutAsNear(mesh, queries.points[number], triangle, right.front());
+         AreAboutAsNear(mesh, queries.points[number], triangle,
+                        static_cast<std::uint32_t>(right.front()));
+}
+
+std::uint32_t NumberInMesh(const PreparedMesh& prepared,
+                           std::uint32_t triangle) {
+  const auto numbers = prepared.NumbersInMesh();
+  return numbers.empty() ? triangle : numbers[triangle];
+}
+
+// What was answered, in ascending order, as far as there was room.
+Numbers AnswerIn(const Room& room, const Respondent& respondent,
+                 const MeshQueries& queries, std::size_t number,
+                 std::size_t count) {
+  Numbers answer;
+  if (queries.question == MeshQuestion::kMesh) {
+    const PreparedMesh& with = *respondent.others[number];
+    for (const auto& [one, other] : std::span(room.pairs).first(count)) {
+      answer.push_back(NumberOfPair(NumberInMesh(*respondent.mesh, one),
+                                    NumberInMesh(with, other)));
+    }
+  } else {
+    const auto triangles = queries.question == MeshQuestion::kFollowedSphere
+                               ? room.near
+                               : std::span(room.triangles);
+    for (const std::uint32_t triangle :
+         triangles.first(std::min(count, triangles.size()))) {
+      answer.push_back(NumberInMesh(*respondent.mesh, triangle));
+    }
+  }
+  std::ranges::sort(answer);
+  return answer;
+}
+
+// Without what is there twice.
+Numbers Distinct(Numbers sorted) {
+  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+  return sorted;
+}
+
+std::string Text(const MeshQueries& queries, std::uint64_t number) {
+  if (queries.question != MeshQuestion::kMesh) return std::to_string(number);
+  return std::to_string(number >> 32) + " and " +
+         std::to_string(static_cast<std::uint32_t>(number));
 }
 
 }  // namespace
 
-std::size_t Ask(PreparedMesh& prepared, const MeshQueries& queries,
-                std::size_t number, std::span<std::uint32_t> triangles) {
+Respondent MakeRespondent(const MeshRow& row, PreparedMesh& mesh,
+                          const MeshQueries& queries) {
+  Respondent respondent = {&mesh};
+  for (const MeshData& other : queries.meshes) {
+    respondent.others.push_back(row.prepare(other.View()));
+  }
+  return respondent;
+}
+
+std::size_t Ask(const Respondent& respondent, const MeshQueries& queries,
+                std::size_t number, Room& room) {
+  PreparedMesh& mesh = *respondent.mesh;
   switch (queries.question) {
     case MeshQuestion::kClosestHit:
-      return Put(prepared.ClosestHit(queries.rays[number]), triangles);
+      return Put(mesh.ClosestHit(queries.rays[number]), room);
     case MeshQuestion::kAnyHit:
-      return Put(prepared.AnyHit(queries.rays[number]), triangles);
+      return Put(mesh.AnyHit(queries.rays[number]), room);
     case MeshQuestion::kNearest:
-      return Put(prepared.Nearest(queries.points[number]), triangles);
+      return Put(mesh.Nearest(queries.points[number]), room);
+    case MeshQuestion::kFollowedSphere:
+      room.near = mesh.ListNear(queries.volumes[number]);
+      return room.near.size();
+    case MeshQuestion::kMesh:
+      return mesh.ListTouchingPairs(*respondent.others[number], room.pairs);
     default:
-      return prepared.ListTouched(queries.volumes[number], triangles);
+      return mesh.ListTouched(queries.volumes[number], room.triangles);
   }
 }
 
@@ -94,34 +171,33 @@ MeshTruth TruthOf(const MeshView& mesh, const MeshQueries& queries,
                   std::size_t judged) {
   MeshTruth truth;
   for (std::size_t i = 0; i < std::min(judged, queries.size()); ++i) {
-    truth.push_back(AnswerOf(mesh, queries, i));
+    truth.push_back(RightAnswer(mesh, queries, i));
   }
   return truth;
 }
 
-MeshVerdict Judge(PreparedMesh& prepared, const MeshView& mesh,
+MeshVerdict Judge(const Respondent& respondent, const MeshView& mesh,
                   const MeshQueries& queries, const MeshTruth& truth) {
   MeshVerdict verdict;
-  const auto numbers = prepared.NumbersInMesh();
-  std::vector<std::uint32_t> room(mesh.size()), answer, missed, phantom;
+  Room room(mesh);
   for (std::size_t i = 0; i < truth.size(); ++i) {
-    const std::vector<std::uint32_t>& right = truth[i];
-    const std::size_t count = Ask(prepared, queries, i, room);
-    answer.assign(room.begin(), room.begin() + std::min(count, room.size()));
-    if (!numbers.empty()) {
-      for (std::uint32_t& triangle : answer) triangle = numbers[triangle];
-    }
-    std::ranges::sort(answer);
-    missed.clear();
-    phantom.clear();
-    if (IsAboutVolumes(queries.question)) {
+    const Numbers& right = truth[i];
+    const std::size_t count = Ask(respondent, queries, i, room);
+    const Numbers answer = AnswerIn(room, respondent, queries, i, count);
+    Numbers missed, phantom;
+    if (!IsAboutOneTriangle(queries.question)) {
+      const bool may_have_others =
+          queries.question == MeshQuestion::kFollowedSphere;
+      const Numbers allowed = may_have_others ? Distinct(answer) : right;
       std::ranges::set_difference(right, answer, std::back_inserter(missed));
-      std::ranges::set_difference(answer, right, std::back_inserter(phantom));
+      std::ranges::set_difference(answer, allowed, std::back_inserter(phantom));
     } else if (answer.empty() && !right.empty()) {
       missed.push_back(right.front());
     } else if (!answer.empty() &&
                (right.empty() ||
-                !IsRightTriangle(mesh, queries, i, answer.front(), right))) {
+                !IsRightTriangle(mesh, queries, i,
+                                 static_cast<std::uint32_t>(answer.front()),
+                                 right))) {
       phantom = answer;
     }
     if (missed.empty() && phantom.empty() && count == answer.size()) continue;
@@ -129,13 +205,15 @@ MeshVerdict Judge(PreparedMesh& prepared, const MeshView& mesh,
     verdict.missed += missed.size();
     verdict.phantom += phantom.size();
     if (!verdict.first.empty()) continue;
+    const bool is_of_pairs = queries.question == MeshQuestion::kMesh;
     verdict.first = "query " + std::to_string(i) + " finds " +
-                    std::to_string(count) + " triangles";
+                    std::to_string(count) +
+                    (is_of_pairs ? " pairs" : " triangles");
     if (!missed.empty()) {
-      verdict.first += ", without " + std::to_string(missed.front());
+      verdict.first += ", without " + Text(queries, missed.front());
     }
     if (!phantom.empty()) {
-      verdict.first += ", with " + std::to_string(phantom.front());
+      verdict.first += ", with " + Text(queries, phantom.front());
     }
   }
   return verdict;

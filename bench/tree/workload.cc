@@ -27,6 +27,7 @@ using reference::QueryPlace;
 using reference::QuerySize;
 
 constexpr std::uint64_t kSeed = 1;
+constexpr float kFarAway = 16;
 
 MeshData MakeTerrain(std::size_t triangles) {
   return reference::Terrain(triangles, kSeed);
@@ -114,7 +115,31 @@ QuerySize SizeOfPlace(MeshQuerySize size) {
   return QuerySize::kAll;
 }
 
-void Add(const QueryPlace& place, MeshQueries& queries) {
+// For each of them there is a query, or a path.
+std::size_t PlacesFor(MeshQuestion question, MeshQuerySize size) {
+  switch (question) {
+    case MeshQuestion::kFollowedSphere:
+      return 8;
+    case MeshQuestion::kMesh:
+      return 4;
+    default:
+      return CountOf(size);
+  }
+}
+
+void AddPath(Sphere sphere, const Point3& direction,
+             std::vector<Volume>& volumes) {
+  constexpr int kSteps = 32;
+  const float step = sphere.radius / 50;
+  for (int i = 0; i < kSteps; ++i) {
+    volumes.push_back(sphere);
+    Point3& center = sphere.center;
+    center = {center.x + step * direction.x, center.y + step * direction.y,
+              center.z + step * direction.z};
+  }
+}
+
+void Add(const QueryPlace& place, const MeshView& mesh, MeshQueries& queries) {
   switch (queries.question) {
     case MeshQuestion::kSphere:
       queries.volumes.push_back(SphereAt(place));
@@ -143,6 +168,12 @@ void Add(const QueryPlace& place, MeshQueries& queries) {
                                 place.center.z + place.radius * z});
       return;
     }
+    case MeshQuestion::kFollowedSphere:
+      AddPath(SphereAt(place), place.axes[0], queries.volumes);
+      return;
+    case MeshQuestion::kMesh:
+      queries.meshes.push_back(MeshAt(place, mesh));
+      return;
   }
 }
 
@@ -165,12 +196,25 @@ std::string_view NameOf(MeshQuestion question) {
   constexpr std::string_view kNames[] = {
       "touch_sphere",  "touch_box",    "touch_oriented_box",
       "touch_capsule", "touch_planes", "closest_hit",
-      "any_hit",       "nearest"};
+      "any_hit",       "nearest",      "follow_sphere",
+      "touch_mesh"};
   return kNames[static_cast<std::size_t>(question)];
 }
 
 bool IsAboutVolumes(MeshQuestion question) {
   return question <= MeshQuestion::kPlanes;
+}
+
+bool IsAboutOneTriangle(MeshQuestion question) {
+  return question == MeshQuestion::kClosestHit ||
+         question == MeshQuestion::kAnyHit ||
+         question == MeshQuestion::kNearest;
+}
+
+std::size_t MostTriangles(MeshQuestion question) {
+  return question == MeshQuestion::kMesh
+             ? 20'000
+             : std::numeric_limits<std::size_t>::max();
 }
 
 std::string_view NameOf(MeshQuerySize size) {
@@ -185,22 +229,32 @@ std::span<const MeshQuerySize> SizesFor(MeshQuestion question) {
       MeshQuerySize::kMedium,  MeshQuerySize::kLarge, MeshQuerySize::kAll};
   const auto sizes = std::span(kSizes);
   if (IsAboutVolumes(question)) return sizes;
-  // A ray of size kAll is one of kLarge. No point is outside.
-  return question == MeshQuestion::kNearest ? sizes.subspan(1, 4)
-                                            : sizes.first(5);
+  switch (question) {
+    case MeshQuestion::kNearest:  // No point is outside.
+      return sizes.subspan(1, 4);
+    case MeshQuestion::kFollowedSphere:
+      return sizes.subspan(2, 2);
+    default:  // A ray or mesh of size kAll would be one of kLarge.
+      return sizes.first(5);
+  }
 }
 
 std::size_t MeshQueries::size() const {
-  return volumes.size() + rays.size() + points.size();
+  return volumes.size() + rays.size() + points.size() + meshes.size();
 }
 
 MeshQueries MakeMeshQueries(const MeshView& mesh, MeshQuestion question,
                             MeshQuerySize size) {
   MeshQueries queries = {question};
-  for (QueryPlace place :
-       reference::PlaceQueries(mesh, SizeOfPlace(size), CountOf(size), kSeed)) {
-    if (size == MeshQuerySize::kOutside) place.center.x += 16;
-    Add(place, queries);
+  for (QueryPlace place : reference::PlaceQueries(
+           mesh, SizeOfPlace(size), PlacesFor(question, size), kSeed)) {
+    if (size == MeshQuerySize::kOutside) place.center.x += kFarAway;
+    Add(place, mesh, queries);
+  }
+  if (size == MeshQuerySize::kOutside) {
+    for (MeshData& other : queries.meshes) {
+      for (Point3& vertex : other.vertices) vertex.x += kFarAway;
+    }
   }
   for (const auto& planes : queries.planes) {
     queries.volumes.push_back(PlaneSet{planes});

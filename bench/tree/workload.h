@@ -37,14 +37,23 @@ enum class MeshQuestion {
   kClosestHit,
   kAnyHit,
   kNearest,
+  kFollowedSphere,
+  kMesh,
 };
 inline constexpr std::array kMeshQuestions = {
-    MeshQuestion::kSphere,  MeshQuestion::kBox,     MeshQuestion::kOrientedBox,
-    MeshQuestion::kCapsule, MeshQuestion::kPlanes,  MeshQuestion::kClosestHit,
-    MeshQuestion::kAnyHit,  MeshQuestion::kNearest,
+    MeshQuestion::kSphere,         MeshQuestion::kBox,
+    MeshQuestion::kOrientedBox,    MeshQuestion::kCapsule,
+    MeshQuestion::kPlanes,         MeshQuestion::kClosestHit,
+    MeshQuestion::kAnyHit,         MeshQuestion::kNearest,
+    MeshQuestion::kFollowedSphere, MeshQuestion::kMesh,
 };
 std::string_view NameOf(MeshQuestion question);
+// Whether an answer is all triangles that a volume touches,
 bool IsAboutVolumes(MeshQuestion question);
+// or at most one triangle.
+bool IsAboutOneTriangle(MeshQuestion question);
+// Meshes of more are not asked: the truth would take too long.
+std::size_t MostTriangles(MeshQuestion question);
 
 // Named as in a benchmark; see QuerySize. One that is outside is as one that is
 // near, but far away from the mesh: it takes what any query takes.
@@ -52,12 +61,14 @@ enum class MeshQuerySize { kOutside, kNear, kSmall, kMedium, kLarge, kAll };
 std::string_view NameOf(MeshQuerySize size);
 std::span<const MeshQuerySize> SizesFor(MeshQuestion question);
 
-// Volumes, rays or points, as the question needs.
+// Volumes, rays, points or meshes, as the question needs. Volumes that are
+// followed move in small steps, after some of which they begin elsewhere.
 struct MeshQueries {
   MeshQuestion question;
   std::vector<Volume> volumes = {};
   std::vector<Ray> rays = {};
   std::vector<Point3> points = {};
+  std::vector<MeshData> meshes = {};
   std::vector<std::array<Plane, 6>> planes = {};  // Those of volumes.
 
   std::size_t size() const;

@@ -1,5 +1,6 @@
 #include "reference/workloads/mesh_queries.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -9,6 +10,7 @@
 
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/mesh_data.h"
 #include "cullproof/volumes.h"
 #include "reference/workloads/random.h"
 
@@ -93,6 +95,16 @@ Point3 NormalOf(const Triangle& triangle, Point3 otherwise) {
   return length > 0 ? 1 / length * normal : otherwise;
 }
 
+Point3 Turned(const std::array<Point3, 3>& axes, Point3 point) {
+  return point.x * axes[0] + point.y * axes[1] + point.z * axes[2];
+}
+
+// Of some points, one that is the furthest in a direction.
+Point3 Foremost(const std::vector<Point3>& points, Point3 direction) {
+  return *std::ranges::max_element(
+      points, {}, [&](const Point3& point) { return Dot(point, direction); });
+}
+
 std::array<float, 3> HalfExtents(const QueryPlace& place) {
   return {0.8f * place.radius, place.radius, 1.2f * place.radius};
 }
@@ -154,6 +166,25 @@ Ray RayAt(const QueryPlace& place) {
             2 * place.radius};
   }
   return {place.center - kBeyondMesh * direction, direction};
+}
+
+MeshData MeshAt(const QueryPlace& place, const MeshView& mesh) {
+  const auto& axes = place.axes;
+  // Which the turn takes elsewhere, so that all sides of either mesh meet.
+  const Point3 direction = {axes[0].x, axes[1].x, axes[2].x};
+  const float gap =
+      place.size == QuerySize::kNear ? 1.2f * place.radius : -place.radius;
+  MeshData turned = {{}, {mesh.triangles.begin(), mesh.triangles.end()}};
+  std::vector<Point3> vertices;
+  for (std::size_t i = 0; i < mesh.vertices.size; ++i) {
+    vertices.push_back(mesh.vertices[i]);
+    turned.vertices.push_back(Turned(axes, mesh.vertices[i]));
+  }
+  const Point3 move = Foremost(vertices, direction) -
+                      Foremost(turned.vertices, -1 * direction) +
+                      gap * direction;
+  for (Point3& vertex : turned.vertices) vertex = vertex + move;
+  return turned;
 }
 
 }  // namespace cullproof::reference

@@ -10,6 +10,7 @@
 
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/mesh_data.h"
 #include "cullproof/volumes.h"
 
 namespace cullproof::reference {
@@ -46,6 +47,10 @@ Capsule CapsuleAt(const QueryPlace& place);
 // A segment across the sphere, or from kLarge on an infinite ray through its
 // centre that begins outside of the mesh.
 Ray RayAt(const QueryPlace& place);
+// The mesh itself, turned and moved out in some direction. What is foremost of
+// either is a radius inside of the other there, or for kNear 1.2 radii off, so
+// that a plane parts them.
+MeshData MeshAt(const QueryPlace& place, const MeshView& mesh);
 
 }  // namespace cullproof::reference
 

@@ -38,8 +38,12 @@ TEST(MeshQueries, AreTheSameDataEverywhere) {
       AddTo(hash, PlanesAt(place));
       AddTo(hash, RayAt(place));
     }
+    const QueryPlace place = PlaceQueries(mesh.View(), size, 1, 7)[0];
+    for (const Point3& vertex : MeshAt(place, mesh.View()).vertices) {
+      AddTo(hash, vertex);
+    }
   }
-  EXPECT_EQ(hash.hash(), 0x5b048c31f1f13945) << std::hex << "0x" << hash.hash();
+  EXPECT_EQ(hash.hash(), 0xeb5d99b20068447f) << std::hex << "0x" << hash.hash();
 }
 
 constexpr std::size_t kQueries = 20;
@@ -89,6 +93,41 @@ TEST(MeshQueries, TouchAsMuchAsTheirSizesSay) {
     ExpectBetween(400, CountTouched(view, kLarge), 5'000);
     ExpectBetween(view.size(), CountTouched(view, kAll), view.size());
     EXPECT_GE(CountTouched(view, kLarge).ray, kQueries - 2);
+  }
+}
+
+TEST(MeshQueries, PutMeshesAsDeepIntoEachOtherAsTheirSizesSay) {
+  for (const MeshData& mesh : {UvSphere(4000), KnotTube(4000), Terrain(4000, 1),
+                               TriangleSoup(4000, 1)}) {
+    const auto pairs = [&](QuerySize size) {
+      std::size_t count = 0;
+      for (const QueryPlace& place : PlaceQueries(mesh.View(), size, 4, 1)) {
+        const MeshData other = MeshAt(place, mesh.View());
+        count += TouchingPairs(mesh.View(), other.View()).size();
+      }
+      return count;
+    };
+    EXPECT_EQ(pairs(kNear), 0u);
+    const std::size_t small = pairs(kSmall), medium = pairs(kMedium);
+    EXPECT_GT(small, 0u);
+    EXPECT_GT(medium, small);
+    EXPECT_GT(pairs(kLarge), medium);
+  }
+}
+
+TEST(MeshQueries, KeepTheShapeOfTheMesh) {
+  const MeshData mesh = KnotTube(1000);
+  const auto distance = [](const Point3& a, const Point3& b) {
+    return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+  };
+  for (const QueryPlace& place : PlaceQueries(mesh.View(), kLarge, 4, 1)) {
+    const MeshData other = MeshAt(place, mesh.View());
+    EXPECT_EQ(other.triangles, mesh.triangles);
+    ASSERT_EQ(other.vertices.size(), mesh.vertices.size());
+    for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
+      EXPECT_NEAR(distance(other.vertices[i], other.vertices[0]),
+                  distance(mesh.vertices[i], mesh.vertices[0]), 1e-5);
+    }
   }
 }
 
