@@ -11,6 +11,7 @@
 #include "cullproof/volumes.h"
 #include "kernels/tree/numbers.h"
 #include "kernels/tree/ray_predicate.h"
+#include "kernels/tree/truth.h"
 
 namespace cullproof {
 
@@ -40,9 +41,16 @@ class RayQuery {
   bool IsCloser(const KeptHit& one, const KeptHit& other) const;
 
  private:
+  struct QuickTouch {
+    Truth is_hit;
+    Side side;
+    double t;
+  };
+  QuickTouch TouchQuickly(const Triangle& triangle) const;
   RayTouch<ExactNumber> TouchExactly(const Triangle& triangle) const;
 
   Ray ray_;
+  double longest_;  // Coordinate of the direction.
   Xyz<double> inverse_direction_;
   bool is_empty_;
 };
