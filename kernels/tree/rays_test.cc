@@ -207,6 +207,20 @@ TEST(Rays, TheClosestHitIsCloserThanOneThatRoundsToTheSame) {
   }
 }
 
+TEST(Rays, EndWhereTheyAreSaidToHoweverClosely) {
+  // Hit at t = 1 / (1 + 2^-20), which is 1 - 2^-20 + 2^-40 and less.
+  TestMesh mesh;
+  mesh.Add({{0, 0, -1}, {3, 0, 2}, {0, 3, -1}});
+  constexpr float kShort = 1 - 0x1p-20f;
+  EveryModel(mesh.View())
+      .ForEach([&](const std::string& name, const ModelView& model) {
+        Ray ray = {{1, 1, -1}, {0, 0, 1 + 0x1p-20f}, kShort};
+        EXPECT_FALSE(FindHit(model, ray)) << name;
+        ray.max_t = std::nextafter(kShort, 1.f);
+        EXPECT_TRUE(FindHit(model, ray)) << name;
+      });
+}
+
 TEST(Rays, AClosestHitIsFoundWithoutTestingAll) {
   TestMesh stack;
   for (int i = 0; i < 300; ++i) {
