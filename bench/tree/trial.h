@@ -88,7 +88,7 @@ class MeshTrial {
 
   const MeshSource& source_;
   std::size_t triangles_;
-  const Options& options_;
+  const Options options_;
   std::optional<Data> data_;
   bool failed_ = false;
 };
