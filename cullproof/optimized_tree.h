@@ -84,7 +84,8 @@ struct NoLeafTree {
     std::uint32_t positive, negative;
   };
 
-  bool IsEmpty() const { return root == kNone; }
+  // Also of a tree that was moved from.
+  bool IsEmpty() const { return nodes.empty() && !IsLeaf(root); }
   std::uint32_t Root() const { return root; }
   bool IsLeaf(std::uint32_t r) const { return (r & 1) != 0; }
   std::uint32_t Primitive(std::uint32_t r) const { return r >> 1; }

@@ -1,6 +1,7 @@
 #include "bench/tree/trial.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -39,10 +40,26 @@ VerticesView ViewOf(const std::vector<Point3>& vertices) {
   return {vertices.data(), vertices.size()};
 }
 
-void Count(std::size_t triangles, std::size_t tests, benchmark::State& state) {
-  state.counters["objects"] = static_cast<double>(triangles);
-  state.counters["tests"] = static_cast<double>(tests);
-  state.counters["seconds_per_test"] = SecondsPer(static_cast<double>(tests));
+// Calls run() in each iteration and counts what that takes for each triangle,
+// by the clock on the wall, as some rows use several threads. What run()
+// returns is destroyed while nothing is timed.
+template <class Run>
+void TimeForEach(std::size_t triangles, benchmark::State& state,
+                 const Run& run) {
+  using Clock = std::chrono::steady_clock;
+  std::chrono::duration<double> taken = {};
+  for (auto _ : state) {
+    const Clock::time_point begun = Clock::now();
+    auto made = run();
+    taken += Clock::now() - begun;
+    benchmark::DoNotOptimize(made);
+    benchmark::ClobberMemory();
+  }
+  const auto objects = static_cast<double>(triangles);
+  state.counters["objects"] = objects;
+  state.counters["tests"] = objects;
+  state.counters["seconds_per_test"] =
+      taken.count() / static_cast<double>(state.iterations()) / objects;
 }
 
 }  // namespace
@@ -138,8 +155,7 @@ void MeshTrial::TimeBuild(const MeshRow& row, benchmark::State& state) {
   const MeshVerdict& verdict = OpinionOn(row, sample).verdict;
   if (!Accept(row, verdict, sample.truth.size(), state)) return;
   const Cost& cost = CostOf(row);
-  for (auto _ : state) benchmark::DoNotOptimize(row.prepare(mesh));
-  Count(mesh.size(), mesh.size(), state);
+  TimeForEach(mesh.size(), state, [&] { return row.prepare(mesh); });
   state.counters["prepared_bytes"] = static_cast<double>(cost.kept);
   if (row.is_peer) return;
   state.counters["peak_bytes"] = static_cast<double>(cost.peak);
@@ -157,12 +173,11 @@ void MeshTrial::TimeRefit(const MeshRow& row, benchmark::State& state) {
       Judge({moving.get()}, mesh.View(), sample.queries, sample.truth);
   if (!Accept(row, verdict, sample.truth.size(), state)) return;
   bool is_here = true;
-  for (auto _ : state) {
+  TimeForEach(mesh.triangles.size(), state, [&] {
     is_here = !is_here;
     moving->Refit(is_here ? here : there);
-    benchmark::ClobberMemory();
-  }
-  Count(mesh.triangles.size(), mesh.triangles.size(), state);
+    return is_here;
+  });
   state.counters["nodes_written"] = static_cast<double>(moving->NodeCount());
 }
 
@@ -184,7 +199,9 @@ void MeshTrial::TimeQueries(const MeshRow& row, MeshQuestion question,
 
   const auto queries = static_cast<double>(count);
   auto& counters = state.counters;
-  Count(mesh.size(), count, state);
+  counters["objects"] = static_cast<double>(mesh.size());
+  counters["tests"] = queries;
+  counters["seconds_per_test"] = SecondsPer(queries);
   counters["queries"] = queries;
   counters["seconds_per_query"] = SecondsPer(queries);
   counters["accepted"] = static_cast<double>(found);

@@ -107,8 +107,8 @@ class Builder {
     const std::size_t count = primitives_.size();
     if (count == 0) return {};
     const Subtree all = {0, count, 1};
-    return PartsOf(count, workers) == 1 ? BuildBelow(all)
-                                        : BuildTogether(all, workers);
+    return PartsFor(count, workers) == 1 ? BuildBelow(all)
+                                         : BuildTogether(all, workers);
   }
 
  private:
@@ -278,7 +278,8 @@ std::size_t FitBoxes(AabbTree& tree, Workers* workers,
     return false;
   };
   const std::size_t sum = FromLeavesUp(
-      tree.nodes.size() / 2, workers, below, [&](std::size_t pair) {
+      tree.nodes.size() / 2, PartsFor(tree.order.size(), workers), workers,
+      below, [&](std::size_t pair) {
         return fit(tree.nodes[2 * pair + 1]) + fit(tree.nodes[2 * pair + 2]);
       });
   return sum + fit(tree.nodes[0]);
@@ -291,12 +292,13 @@ AabbTree BuildTree(std::size_t size, const SplitSettings& split,
                    const KeyOfPrimitive& key_of) {
   std::vector<KeyedPrimitive> primitives(size);
   std::vector<Box> boxes(size);
-  RunRanges(
-      size, workers, [&](std::size_t, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-          primitives[i] = {key_of(i, boxes[i]), static_cast<std::uint32_t>(i)};
-        }
-      });
+  RunRanges(size, PartsFor(size, workers), workers,
+            [&](std::size_t, std::size_t begin, std::size_t end) {
+              for (std::size_t i = begin; i < end; ++i) {
+                primitives[i] = {key_of(i, boxes[i]),
+                                 static_cast<std::uint32_t>(i)};
+              }
+            });
   AabbTree tree;
   tree.set_aside = std::erase_if(primitives, [&](const KeyedPrimitive& keyed) {
     return !IsFinite(boxes[keyed.primitive]);

@@ -152,8 +152,9 @@ void CoherentQueries::ListAnew(const ModelView& model, const Volume& volume,
   const std::size_t count = ListTouched(model, volume, listed_, options);
   if (count > listed_.size()) {
     listed_.resize(count);
-    ListTouched(model, volume, listed_,
-                {options.primitive_tests, /*statistics=*/nullptr});
+    QueryOptions uncounted = options;
+    uncounted.statistics = nullptr;
+    ListTouched(model, volume, listed_, uncounted);
   }
   listed_.resize(count);
 }

@@ -111,16 +111,17 @@ RemappedModel HybridModel::BuildRemapped(std::span<Corners> triangles,
   model.HasChanged();
   permutation = model.BuildLeaves(settings, workers);
   Complete(permutation, triangles.size());
-  const std::vector<Corners> before(triangles.begin(), triangles.end());
-  for (std::size_t i = 0; i < triangles.size(); ++i) {
-    triangles[i] = before[permutation[i]];
-  }
   if (model.source_) {
     std::vector<std::uint32_t> now(permutation.size());
     for (std::size_t i = 0; i < permutation.size(); ++i) {
       now[permutation[i]] = static_cast<std::uint32_t>(i);
     }
     for (std::uint32_t& number : model.source_->order) number = now[number];
+  }
+  const std::vector<Corners> before(triangles.begin(), triangles.end());
+  // Nothing throws from here on.
+  for (std::size_t i = 0; i < triangles.size(); ++i) {
+    triangles[i] = before[permutation[i]];
   }
   return remapped;
 }

@@ -18,6 +18,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "cullproof/geometry.h"
 #include "cullproof/wide_model.h"
@@ -33,6 +34,8 @@ using LeafTag = hn::CappedTag<float, WideChild::kMostTriangles>;
 
 // Magnitudes within which products are safe.
 constexpr float kLeast = 0x1p-36f, kMost = 0x1p28f;
+
+constexpr float kLargest = std::numeric_limits<float>::max();
 
 // By 32 u: more than what is scaled by it has been rounded.
 constexpr float kDown = 1 - 0x1p-19f, kUp = 1 + 0x1p-19f;

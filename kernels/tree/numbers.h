@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "cullproof/geometry.h"
 #include "kernels/tree/exact_number.h"
@@ -35,6 +36,9 @@ class Approximate {
   Approximate operator-() const { return {-value_, error_}; }
 
   friend Truth IsPositive(Approximate x) {
+    if (!(x.error_ < std::numeric_limits<double>::infinity())) {
+      return Truth::kOpen;
+    }
     if (x.value_ > x.error_) return Truth::kYes;
     return x.value_ <= -x.error_ ? Truth::kNo : Truth::kOpen;
   }

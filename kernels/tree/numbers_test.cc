@@ -130,6 +130,7 @@ TEST(Approximate, IsNoFartherOffThanItSays) {
 TEST(Approximate, LeavesOpenWhatOverflowsOrUnderflows) {
   const Approximate huge(0x1p1000), tiny(0x1p-600);
   EXPECT_EQ(IsPositive(huge * huge), Truth::kOpen);
+  EXPECT_EQ(IsPositive(-(huge * huge)), Truth::kOpen);
   EXPECT_EQ(IsPositive(huge * huge - huge * huge), Truth::kOpen);
   EXPECT_EQ(IsPositive(Max(huge * huge - huge * huge, huge)), Truth::kOpen);
   EXPECT_EQ(IsPositive(tiny * tiny), Truth::kOpen);

@@ -19,8 +19,8 @@ std::uint32_t LeafLink(const AabbTree& tree, const AabbTree::Node& leaf) {
 template <class Boxes>
 void Pack(const AabbTree& complete, Workers* workers, LeafTree<Boxes>& tree) {
   tree.nodes.resize(complete.nodes.size());
-  RunRanges(complete.nodes.size(), workers,
-            [&](std::size_t, std::size_t begin, std::size_t end) {
+  RunRanges(complete.nodes.size(), PartsFor(complete.nodes.size(), workers),
+            workers, [&](std::size_t, std::size_t begin, std::size_t end) {
               for (std::size_t i = begin; i < end; ++i) {
                 const AabbTree::Node& node = complete.nodes[i];
                 tree.nodes[i] = {Encode(tree.boxes, node.box),
@@ -40,8 +40,8 @@ void Pack(const AabbTree& complete, Workers* workers, NoLeafTree<Boxes>& tree) {
   };
   tree.root = link(complete.nodes[0]);
   tree.nodes.resize(complete.nodes.size() / 2);
-  RunRanges(complete.nodes.size(), workers,
-            [&](std::size_t, std::size_t begin, std::size_t end) {
+  RunRanges(complete.nodes.size(), PartsFor(complete.nodes.size(), workers),
+            workers, [&](std::size_t, std::size_t begin, std::size_t end) {
               for (std::size_t i = begin; i < end; ++i) {
                 const AabbTree::Node& node = complete.nodes[i];
                 if (node.IsLeaf()) continue;

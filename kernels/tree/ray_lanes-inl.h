@@ -9,8 +9,10 @@
 #endif
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 
 #include "cullproof/geometry.h"
 #include "cullproof/volumes.h"
@@ -32,11 +34,15 @@ class RayLanes {
     const float longest =
         std::max({std::abs(ray.direction.x), std::abs(ray.direction.y),
                   std::abs(ray.direction.z)});
-    scale_ = std::ldexp(1.0, std::ilogb(longest));
+    // The power of two up to that: a float is a normal double.
+    constexpr std::uint64_t kExponent = 0x7ff0'0000'0000'0000;
+    scale_ = std::bit_cast<double>(
+        std::bit_cast<std::uint64_t>(double{longest}) & kExponent);
+    const double over_scale = 1 / scale_;
     max_t_ = RoundUp(ray.max_t * scale_);
     const auto axis = [&](float direction, float& scaled, Slab& slab,
                           float& inverse) {
-      scaled = static_cast<float>(direction / scale_);
+      scaled = static_cast<float>(direction * over_scale);
       if (std::abs(scaled) < 0x1p-100f) {
         slab = direction == 0 ? Slab::kAlong : Slab::kUnknown;
         return;
@@ -62,8 +68,10 @@ class RayLanes {
         exit, miss);
     Cut(d, slabs_.z, origin_.z, inverse_.z, boxes.min.z, boxes.max.z, entry,
         exit, miss);
-    // Both are rounded three times, which this is enough for.
-    entry = hn::MulSub(entry, hn::Set(d, kDown), hn::Set(d, 0x1p-120f));
+    // Both are rounded three times, which this is enough for. An entry that is
+    // too large for a float is no larger than the largest.
+    entry = hn::MulSub(hn::Min(entry, hn::Set(d, kLargest)), hn::Set(d, kDown),
+                       hn::Set(d, 0x1p-120f));
     miss = hn::Or(miss, hn::Gt(entry, exit));
     return hn::IfThenElse(miss, hn::NaN(d), entry);
   }
@@ -123,13 +131,17 @@ class RayLanes {
   static HWY_INLINE void Cut(D d, Slab slab, float origin, float inverse, V min,
                              V max, V& entry, V& exit, hn::Mask<D>& miss) {
     const V from = hn::Set(d, origin), times = hn::Set(d, inverse);
+    // A difference that overflows must not make the ray enter later.
+    const V far = hn::Set(d, inverse < 0 ? -kLargest : kLargest);
     switch (slab) {
       case Slab::kUp:
-        entry = hn::Max(entry, hn::Mul(hn::Sub(min, from), times));
+        entry =
+            hn::Max(entry, hn::Mul(hn::Min(hn::Sub(min, from), far), times));
         exit = hn::Min(exit, hn::Mul(hn::Sub(max, from), times));
         break;
       case Slab::kDown:
-        entry = hn::Max(entry, hn::Mul(hn::Sub(max, from), times));
+        entry =
+            hn::Max(entry, hn::Mul(hn::Max(hn::Sub(max, from), far), times));
         exit = hn::Min(exit, hn::Mul(hn::Sub(min, from), times));
         break;
       case Slab::kAlong:

@@ -42,10 +42,11 @@ void VisitPrimitives(const NoLeafTree<Boxes>& tree, std::size_t begin,
 }
 
 template <class Tree, class BoxOfPrimitive>
-Box RootBox(const Tree& tree, Workers* workers, const BoxOfPrimitive& box_of) {
+Box RootBox(const Tree& tree, std::size_t parts, Workers* workers,
+            const BoxOfPrimitive& box_of) {
   std::array<Box, kMostParts> roots;
   roots.fill(EmptyBox());
-  RunRanges(tree.nodes.size(), workers,
+  RunRanges(tree.nodes.size(), parts, workers,
             [&](std::size_t part, std::size_t begin, std::size_t end) {
               Box root = EmptyBox();
               VisitPrimitives(tree, begin, end, [&](std::uint32_t primitive) {
@@ -61,7 +62,7 @@ Box RootBox(const Tree& tree, Workers* workers, const BoxOfPrimitive& box_of) {
 
 // Returns how many triangles are not finite.
 template <class Boxes, class BoxOfPrimitive>
-std::size_t FitNodes(LeafTree<Boxes>& tree, Workers* workers,
+std::size_t FitNodes(LeafTree<Boxes>& tree, std::size_t parts, Workers* workers,
                      const BoxOfPrimitive& box_of) {
   if (tree.nodes.empty()) return 0;
   const auto fit = [&](auto& node) {
@@ -81,15 +82,15 @@ std::size_t FitNodes(LeafTree<Boxes>& tree, Workers* workers,
     return false;
   };
   const std::size_t not_finite = FromLeavesUp(
-      tree.nodes.size() / 2, workers, below, [&](std::size_t pair) {
+      tree.nodes.size() / 2, parts, workers, below, [&](std::size_t pair) {
         return fit(tree.nodes[2 * pair + 2]) + fit(tree.nodes[2 * pair + 1]);
       });
   return not_finite + fit(tree.nodes[0]);
 }
 
 template <class Boxes, class BoxOfPrimitive>
-std::size_t FitNodes(NoLeafTree<Boxes>& tree, Workers* workers,
-                     const BoxOfPrimitive& box_of) {
+std::size_t FitNodes(NoLeafTree<Boxes>& tree, std::size_t parts,
+                     Workers* workers, const BoxOfPrimitive& box_of) {
   const auto code = [&](std::uint32_t child, std::size_t& not_finite) {
     return tree.IsLeaf(child)
                ? Encode(tree.boxes, box_of(tree.Primitive(child), not_finite))
@@ -106,7 +107,7 @@ std::size_t FitNodes(NoLeafTree<Boxes>& tree, Workers* workers,
     return (!tree.IsLeaf(positive) && is(positive >> 1)) ||
            (!tree.IsLeaf(negative) && is(negative >> 1));
   };
-  return FromLeavesUp(tree.nodes.size(), workers, below,
+  return FromLeavesUp(tree.nodes.size(), parts, workers, below,
                       [&](std::size_t number) {
                         auto& [box, positive, negative] = tree.nodes[number];
                         std::size_t not_finite = 0;
@@ -130,12 +131,13 @@ std::size_t Refit(OptimizedTree& tree, const MeshView& mesh, Workers* workers,
     });
     return box;
   };
+  const std::size_t parts = PartsFor(mesh.size(), workers);
   return std::visit(
       [&](auto& nodes) {
         if (nodes.boxes.kAreQuantized) {
-          FitRoot(nodes.boxes, RootBox(nodes, workers, box_of));
+          FitRoot(nodes.boxes, RootBox(nodes, parts, workers, box_of));
         }
-        return FitNodes(nodes, workers, box_of);
+        return FitNodes(nodes, parts, workers, box_of);
       },
       tree);
 }

@@ -165,7 +165,8 @@ class PointLanes {
   template <class D>
   HWY_INLINE hn::Vec<D> DistanceTo(D d, const Boxes<D>& boxes) const {
     const BoxReach<D> reach(d, boxes, point_);
-    return hn::Mul(reach.Nearest(d), hn::Set(d, kDown));
+    return hn::MulSub(hn::Min(reach.Nearest(d), hn::Set(d, kLargest)),
+                      hn::Set(d, kDown), hn::Set(d, 0x1p-120f));
   }
 
   template <class D>

@@ -14,6 +14,7 @@
 #include "cullproof/model.h"
 #include "cullproof/model_view.h"
 #include "gtest/gtest.h"
+#include "kernels/tree/boxes.h"
 #include "kernels/tree/every_model.h"
 #include "kernels/tree/live_bytes.h"
 #include "kernels/tree/query_cases.h"
@@ -175,6 +176,15 @@ TEST(TouchingPairs, LeaveOutWhatIsNotFinite) {
     SCOPED_TRACE(name);
     ExpectRightAnswers(model, with, truth);
     ExpectRightAnswers(with, model, swapped);
+    for (const bool is_first : {true, false}) {
+      std::vector<TrianglePair> near(100 * 60);
+      near.resize(is_first ? ListTouchingPairs(model, with, near, {false})
+                           : ListTouchingPairs(with, model, near, {false}));
+      EXPECT_GT(near.size(), truth.size());
+      for (const auto& [first, second] : near) {
+        EXPECT_TRUE(IsFinite(mesh.View()[is_first ? first : second]));
+      }
+    }
   });
 }
 

@@ -176,18 +176,19 @@ void WideModel::Refit(Workers* workers) {
     });
   };
   not_finite_ =
-      FromLeavesUp(nodes_.size(), workers, below, [&](std::size_t number) {
-        WideNode& node = nodes_[number];
-        std::size_t not_finite = 0;
-        for (std::size_t i = 0; i < WideNode::kFan; ++i) {
-          const WideChild child = node.children[i];
-          if (child.IsNone()) continue;
-          SetBox(node, i,
-                 child.IsLeaf() ? box_of_leaf(child, not_finite)
-                                : BoxOfAll(nodes_[child.node()]));
-        }
-        return not_finite;
-      });
+      FromLeavesUp(nodes_.size(), PartsFor(order_.size(), workers), workers,
+                   below, [&](std::size_t number) {
+                     WideNode& node = nodes_[number];
+                     std::size_t not_finite = 0;
+                     for (std::size_t i = 0; i < WideNode::kFan; ++i) {
+                       const WideChild child = node.children[i];
+                       if (child.IsNone()) continue;
+                       SetBox(node, i,
+                              child.IsLeaf() ? box_of_leaf(child, not_finite)
+                                             : BoxOfAll(nodes_[child.node()]));
+                     }
+                     return not_finite;
+                   });
 }
 
 std::size_t WideModel::UsedBytes() const {

@@ -179,7 +179,8 @@ TEST(WideRays, HitTheSameOnEveryTargetInEveryMesh) {
 TEST(WideRays, HitTheSameForRoughCoordinatesOfAnySizeAnywhere) {
   std::size_t hits = 0;
   std::uint32_t seed = 80;
-  for (const float scale : {1.0f, 3e-13f, 1e-20f, 2e-38f, 1e9f, 7e18f, 1e37f}) {
+  for (const float scale :
+       {1.0f, 3e-13f, 1e-20f, 1e-22f, 3e-23f, 2e-38f, 1e9f, 7e18f, 1e37f}) {
     for (const float away : {0.0f, 1.0f, 3000.0f}) {
       const float at = std::min(away * scale, 3e38f);
       RoughCases cases(++seed, scale, {at, at / 3, -at / 7});
@@ -270,6 +271,28 @@ TEST(WideRays, AlongAxesAndWithTinyComponentsHitTheSame) {
   }
 }
 
+TEST(WideRays, HitTheSameAcrossAllThatFloatsReach) {
+  std::size_t hits = 0;
+  for (const float side : {1.f, -1.f}) {
+    TestMesh mesh;
+    for (const float x : {-1e38f, 0.f, 1e38f, 2.9e38f}) {
+      for (int copy = 0; copy < 20; ++copy) {  // Boxes of their own.
+        mesh.Add({{side * x, -1e37f, -1e37f},
+                  {side * x, 3e37f, -1e37f},
+                  {side * x, -1e37f, 3e37f}});
+      }
+    }
+    const WideModels models(mesh.View());
+    for (const float speed : {0.6f, 1.f, 1.9f, 1e-30f, 3e38f}) {
+      for (const float max_t : {1e38f, 3e38f, kInfinity}) {
+        hits += models.ExpectRightHits(
+            {{side * -3e38f, 0, 0}, {side * speed, 0, 0}, max_t}, false);
+      }
+    }
+  }
+  EXPECT_GT(hits, 1000u);
+}
+
 TEST(WideRays, LookAtFewTrianglesForTheClosest) {
   const TestMesh mesh = Grid(50, [](int, int) { return 0; });
   const WideModel model(mesh.View());
@@ -316,7 +339,8 @@ TEST(WideNearest, IsTheSameOnEveryTargetInEveryMesh) {
 
 TEST(WideNearest, IsTheSameForRoughCoordinatesOfAnySizeAnywhere) {
   std::uint32_t seed = 100;
-  for (const float scale : {1.0f, 3e-13f, 1e-20f, 2e-38f, 1e9f, 7e18f, 1e37f}) {
+  for (const float scale :
+       {1.0f, 3e-13f, 1e-20f, 1e-22f, 3e-23f, 2e-38f, 1e9f, 7e18f, 1e37f}) {
     for (const float away : {0.0f, 1.0f, 3000.0f}) {
       const float at = std::min(away * scale, 3e38f);
       RoughCases cases(++seed, scale, {at, at / 3, -at / 7});
@@ -331,6 +355,21 @@ TEST(WideNearest, IsTheSameForRoughCoordinatesOfAnySizeAnywhere) {
                            t.a.z / 2 + t.b.z / 4 + t.c.z / 4};
         models.ExpectRightNearest(i % 2 == 0 ? cases.Point() : on, kInfinity);
       }
+    }
+  }
+}
+
+// Two places, each with a box of its own, one a little nearer than the other.
+TEST(WideNearest, IsFoundWhereSquaresOfDistancesUnderflow) {
+  for (float size = 1e-23f; size < 2e-22f; size *= 1.05f) {
+    for (const float ratio : {1.733f, 1.8f, 1.9f, 1.93f}) {
+      TestMesh mesh;
+      const Point3 far = {ratio * size, 0, 0}, near = {size, size, size};
+      for (int copy = 0; copy < 20; ++copy) {
+        mesh.Add({far, far, far});
+        mesh.Add({near, near, near});
+      }
+      WideModels(mesh.View()).ExpectRightNearest({0, 0, 0}, kInfinity);
     }
   }
 }

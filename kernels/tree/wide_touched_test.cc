@@ -265,6 +265,36 @@ TEST(WideTouched, DoesNotTestTheTrianglesOfEnclosedBoxes) {
   }
 }
 
+// All triangles but one are near the other seven corners of their box.
+TEST(WideTouched, DoesNotTakeABoxAsEnclosedWithOneCornerOutside) {
+  for (int corner = 0; corner < 8; ++corner) {
+    const auto at = [&](int axis, float size) {
+      return (corner >> axis & 1) != 0 ? size : -size;
+    };
+    TestMesh mesh;
+    mesh.Add({{at(0, -1), at(1, -1), at(2, -1)},
+              {at(0, 1), at(1, -1), at(2, -1)},
+              {at(0, -1), at(1, 1), at(2, -1)}});
+    mesh.Add({{at(0, 1), at(1, 1), at(2, 1)},
+              {at(0, 0.99f), at(1, 1), at(2, 1)},
+              {at(0, 1), at(1, 0.99f), at(2, 1)}});
+    const Point3 from = {at(0, -1), at(1, -1), at(2, -1)};
+    const WideModels models(mesh.View());
+    models.ExpectRightAnswers(Sphere{from, 3}, {0});
+    models.ExpectRightAnswers(Capsule{from, from, 3}, {0});
+  }
+}
+
+TEST(WideTouched, LooksAtNoMoreThanItTakesToFindOne) {
+  const TestMesh mesh = IntegerSoup(500, 20, 3);
+  const WideModel model(mesh.View());
+  const Sphere sphere = {{10, 10, 10}, 9};
+  QueryStatistics one, all;
+  EXPECT_TRUE(FindTouched(model, sphere, {true, &one}));
+  EXPECT_GT(CountTouched(model, sphere, {true, &all}), 100u);
+  EXPECT_LT(2 * one.box_tests, all.box_tests);
+}
+
 TEST(WideTouched, TellsOfOverflowAndWritesNoFurther) {
   TestMesh mesh;
   for (int i = 0; i < 100; ++i) mesh.Add({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}});
