@@ -29,7 +29,7 @@ class CoherentQueries {
 
   // Triangles in no particular order: all that the volume touches, and others
   // near it, which a larger volume touches that this one is still inside of.
-  // Exactly those that are touched, if the volume is a set of planes. Valid
+  // Exactly what ListTouched() lists, if the volume is a set of planes. Valid
   // until the next call. Allocates when there are more than ever before.
   std::span<const std::uint32_t> ListNear(const ModelView& model,
                                           const Volume& volume,

@@ -25,7 +25,8 @@ struct ModelSettings {
   bool keep_source = false;
 };
 
-// What models of both kinds have in common.
+// What models of both kinds have in common. One that was moved from may only be
+// assigned to or destroyed.
 class BaseModel {
  public:
   const OptimizedTree& tree() const { return tree_; }
@@ -50,8 +51,9 @@ class BaseModel {
   std::uint64_t version() const { return version_; }
 
   const MeshView& mesh() const { return mesh_; }
-  // The same triangles elsewhere, or with other vertices: a refit is due before
-  // the next query. Throws std::invalid_argument unless there are as many.
+  // The same triangles elsewhere, or with other vertices, of which none may be
+  // missing: a refit is due before the next query. Throws std::invalid_argument
+  // unless there are as many triangles.
   void SetMesh(const MeshView& mesh);
 
  protected:

@@ -5,7 +5,8 @@
 // one without area is the segment or the point that it is. Triangles with a
 // coordinate that is not finite touch nothing.
 //
-// The models may be of any kind, and one of them may be the other. Nothing
+// The models may be of any kind, and one of them may be the other: then each
+// triangle also touches itself, and each pair comes in both orders. Nothing
 // allocates, and threads may share all arguments but `statistics`. Rounding
 // must be to nearest, without flush-to-zero and denormals-are-zero modes.
 #ifndef CULLPROOF_CULLPROOF_TOUCHING_PAIRS_H_

@@ -50,9 +50,8 @@ class VertexMemory {
  public:
   VertexMemory() = default;
   VertexMemory(const std::vector<Point3>& vertices, std::size_t gap)
-      : bytes_(vertices.size() * (sizeof(Point3) + gap)),
-        size_(vertices.size()),
-        stride_(sizeof(Point3) + gap) {
+      : size_(vertices.size()), stride_(sizeof(Point3) + gap) {
+    if (size_ > 0) bytes_.resize((size_ - 1) * stride_ + sizeof(Point3));
     for (std::size_t i = 0; i < size_; ++i) {
       std::memcpy(&bytes_[i * stride_], &vertices[i], sizeof(Point3));
     }

@@ -35,15 +35,14 @@ def exactly(figure):
 
 
 def geometric_mean(ratios):
-  """Of some that are off independently of each other."""
-  mean = math.exp(statistics.fmean(math.log(ratio.median) for ratio in ratios))
-
-  def off(end):
-    """How far the mean is, as a factor, if each ratio is as far off as that."""
-    return math.exp(math.hypot(*(
-        math.log(getattr(ratio, end) / ratio.median) if getattr(ratio, end) > 0
-        else math.inf for ratio in ratios)) / len(ratios))
-  return Estimate(mean, mean / off('low'), mean * off('high'))
+  """Of some, all as far off as they may be at once: they share a build, a clock
+  and a layout of memory."""
+  def mean(figures):
+    if min(figures) <= 0:
+      return 0
+    return math.exp(statistics.fmean(map(math.log, figures)))
+  return Estimate(*(mean([getattr(ratio, name) for ratio in ratios])
+                    for name in ('median', 'low', 'high')))
 
 
 def _tail(count):
@@ -57,8 +56,9 @@ def _tail(count):
 
 
 def of(samples, noise):
-  """Where the median of endless samples lies with a probability of 95 %, or what
-  `noise`, a ratio, makes of the median if that is wider."""
+  """Where the median of endless samples lies with a probability of 95 %, or for
+  fewer than six samples where all of these lie; or what `noise`, a ratio, makes
+  of the median if that is wider."""
   ordered = sorted(samples)
   median = statistics.median(ordered)
   tail = _tail(len(ordered))

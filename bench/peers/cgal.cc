@@ -39,6 +39,7 @@ class CgalMesh final : public PreparedMesh {
     }
     tree_.insert(triangles_.begin(), triangles_.end());
     tree_.build();
+    tree_.accelerate_distance_queries();  // Or the first of them would do it.
   }
 
   std::size_t ListTouched(const Volume& volume,

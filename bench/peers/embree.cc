@@ -117,15 +117,6 @@ class EmbreeMesh final : public PreparedMesh {
     return search.triangle;
   }
 
-  void Refit(const VerticesView& vertices) override {
-    mesh_.vertices = vertices;
-    rtcSetGeometryBuildQuality(geometry_, RTC_BUILD_QUALITY_REFIT);
-    ShareVertices();
-    rtcUpdateGeometryBuffer(geometry_, RTC_BUFFER_TYPE_VERTEX, 0);
-    rtcCommitGeometry(geometry_);
-    rtcCommitScene(scene_);
-  }
-
   std::optional<std::size_t> UsedBytes() const override {
     return static_cast<std::size_t>(bytes_.load());
   }
@@ -196,7 +187,7 @@ class EmbreeMesh final : public PreparedMesh {
         return std::make_unique<EmbreeMesh>(mesh);
       },
       IsAboutOneTriangle,
-      true,
+      false,
   });
   return true;
 }();

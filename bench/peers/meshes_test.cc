@@ -165,24 +165,5 @@ TEST_F(MeshPeers, FindTheTrianglesOfAnotherMeshThatTouch) {
   }
 }
 
-TEST_F(MeshPeers, FollowAMeshThatMoves) {
-  MeshData moved = mesh;
-  for (Point3& vertex : moved.vertices) vertex = {vertex.y, vertex.z, vertex.x};
-  for (const MeshRow& row : MeshRowsOfPeers()) {
-    if (!row.can_refit) continue;
-    const auto prepared = row.prepare(mesh.View());
-    prepared->Refit(moved.View().vertices);
-    const MeshQueries queries = MakeMeshQueries(
-        moved.View(), MeshQuestion::kNearest, MeshQuerySize::kLarge);
-    for (std::size_t i = 0; i < queries.size(); ++i) {
-      const auto nearest =
-          reference::FindNearest(queries.points[i], moved.View());
-      EXPECT_EQ(prepared->Nearest(queries.points[i]),
-                nearest->triangles.front())
-          << row.name << " " << i;
-    }
-  }
-}
-
 }  // namespace
 }  // namespace cullproof::bench

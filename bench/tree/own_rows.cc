@@ -291,7 +291,7 @@ std::vector<MeshRow> OwnMeshRows() {
       VectorRow(
           "hybrid_no_leaf_vectors",
           Prepare<Hybrid, Layout::kNoLeaf, SplitSettings{}, Leaves::kByVectors>,
-          AnswersAll),
+          IsAboutVolumes),
       VectorRow("wide", PrepareWide<LeafStorage::kInMesh>,
                 AnswersOfOneMeshAnew),
       VectorRow("wide_packed", PrepareWide<LeafStorage::kPacked>,
