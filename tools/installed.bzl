@@ -1,4 +1,4 @@
-"""installed_libraries: tells which of some libraries the machine has.
+"""installed: tells which of some libraries and programs the machine has.
 
 It looks when Bazel starts, and again after `bazel sync --only=NAME`.
 """
@@ -15,26 +15,29 @@ constraint_value(
 """
 
 _INSTALLED = """\
-# By the name of a library, what a target that needs it is compatible with.
+# By name, what a target that needs it is compatible with.
 NEEDS = {needs}
 
 INSTALLED = [name for name, constraints in NEEDS.items() if not constraints]
 """
 
-def _installed_libraries_impl(repository_ctx):
+def _installed_impl(repository_ctx):
     missing = "@{}//:missing".format(repository_ctx.name)
     needs = {
-        name: [] if repository_ctx.path(header).exists else [missing]
-        for name, header in repository_ctx.attr.headers.items()
+        name: [] if all([
+            repository_ctx.path(file).exists
+            for file in files
+        ]) else [missing]
+        for name, files in repository_ctx.attr.files.items()
     }
     repository_ctx.file("BUILD", _BUILD)
     repository_ctx.file("installed.bzl", _INSTALLED.format(needs = repr(needs)))
 
-installed_libraries = repository_rule(
-    implementation = _installed_libraries_impl,
+installed = repository_rule(
+    implementation = _installed_impl,
     attrs = {
-        "headers": attr.string_dict(
-            doc = "By the name of a library, the path of a header of it.",
+        "files": attr.string_list_dict(
+            doc = "By name, the paths of files that are there with it.",
             mandatory = True,
         ),
     },
