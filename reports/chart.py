@@ -7,7 +7,7 @@ import matplotlib
 from matplotlib import figure
 
 # Okabe and Ito's colours, which people with any colour vision tell apart.
-_STYLE = {
+STYLE = {
     'axes.prop_cycle': cycler.cycler(color=(
         '#0072b2', '#d55e00', '#009e73', '#cc79a7', '#000000', '#56b4e9',
         '#e69f00')),
@@ -17,9 +17,17 @@ _STYLE = {
 }
 
 
+def written(drawing, title):
+  """The SVG of a drawing."""
+  text = io.StringIO()
+  drawing.savefig(text, format='svg', metadata={'Title': title, 'Date': None})
+  lines = text.getvalue().splitlines()
+  return '\n'.join(line.rstrip() for line in lines) + '\n'
+
+
 def log_log(title, x_label, y_label, series):
   """An SVG of curves: a label, and (x, y) pairs of positive numbers, each."""
-  with matplotlib.rc_context(_STYLE):
+  with matplotlib.rc_context(STYLE):
     drawing = figure.Figure(figsize=(8, 5), layout='constrained')
     axes = drawing.add_subplot(xscale='log', yscale='log', title=title,
                                xlabel=x_label, ylabel=y_label)
@@ -28,7 +36,4 @@ def log_log(title, x_label, y_label, series):
     for label, points in series:
       axes.plot(*zip(*points), marker='o', markersize=4, label=label)
     axes.legend(frameon=False)
-    text = io.StringIO()
-    drawing.savefig(text, format='svg', metadata={'Title': title, 'Date': None})
-  lines = text.getvalue().splitlines()
-  return '\n'.join(line.rstrip() for line in lines) + '\n'
+    return written(drawing, title)

@@ -81,6 +81,7 @@ class Measured:
         '{question}/{variant}/SSE2/{workload}'.format(**entry):
             entry['values_per_test'] for entry in files.get(VALUES_READ, [])}
     self.context = {}
+    self.contexts = []  # Of every file, in the order of their names.
     self.programs = []
     self._rows = {}
     self._twice = {}  # The repetitions of both timings of a row.
@@ -94,6 +95,7 @@ class Measured:
 
   def _add_benchmarks(self, report):
     self.context = self.context or report['context']
+    self.contexts.append(report['context'])
     self.peers.update(filter(None, report['context'].get('peers', '').split(
         ', ')))
     for entry in report['benchmarks']:

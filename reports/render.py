@@ -1,6 +1,5 @@
 """Makes the report's pages of what the papers say and what was measured."""
 
-import math
 import pathlib
 import textwrap
 
@@ -8,6 +7,7 @@ import jinja2
 
 from reports import accuracy
 from reports import chart
+from reports import digits
 from reports import estimate
 from reports import growth
 from reports import mesh_tables
@@ -36,14 +36,6 @@ _GROWTHS = (
 )
 
 
-def _figure(number, digits=3):
-  """A number with so many significant digits, without an exponent."""
-  if number == 0:
-    return '0'
-  magnitude = math.floor(math.log10(abs(number)))
-  return f'{number:.{max(0, digits - 1 - magnitude)}f}'
-
-
 def _count(number):
   return f'{number:,.0f}'
 
@@ -56,9 +48,9 @@ def _paragraph(text):
 def _bytes(number):
   for unit in ('bytes', 'KiB', 'MiB'):
     if number < 1024:
-      return f'{_figure(number)} {unit}'
+      return f'{digits.figure(number)} {unit}'
     number /= 1024
-  return f'{_figure(number)} GiB'
+  return f'{digits.figure(number)} GiB'
 
 
 def _counts(rows):
@@ -67,7 +59,7 @@ def _counts(rows):
   return ' or '.join(map(str, counts)) or 'none'
 
 
-class _View:
+class View:
   """What templates ask about a run. Names are as in measured.Measured."""
 
   noises_to_a_side = estimate.NOISES
@@ -75,9 +67,10 @@ class _View:
 
   def __init__(self, measured, claims, subtracts_overhead=True):
     self.measured = measured
-    self.verdicts = verdicts.judge(
-        claims, measured,
-        self.net if subtracts_overhead else measured.estimate)
+    self.claims = claims
+    # The Estimate of a row's time that is held against others.
+    self.compared = self.net if subtracts_overhead else measured.estimate
+    self.verdicts = verdicts.judge(claims, measured, self.compared)
 
   # Times.
 
@@ -110,17 +103,17 @@ class _View:
 
   def ns(self, name):
     median = self.measured.row(name).median
-    return self.missing(name) if median is None else _figure(median)
+    return self.missing(name) if median is None else digits.figure(median)
 
   def net_ns(self, name):
     median = self.net_median(name)
-    return self.missing(name) if median is None else _figure(median)
+    return self.missing(name) if median is None else digits.figure(median)
 
   def spread(self, name):
     row = self.measured.row(name)
     if not row.nanoseconds:
       return self.missing(name)
-    return ' to '.join(_figure(bound) for bound in row.spread)
+    return ' to '.join(digits.figure(bound) for bound in row.spread)
 
   def spread_percent(self, name):
     row = self.measured.row(name)
@@ -131,7 +124,7 @@ class _View:
 
   def net_seconds(self, name, tests):
     median = self.net_median(name)
-    return self.missing(name) if median is None else _figure(
+    return self.missing(name) if median is None else digits.figure(
         median * tests * 1e-9)
 
   def ratio(self, slow, fast):
@@ -163,7 +156,7 @@ class _View:
     if 'queries' not in counters:
       return self.missing(name)
     objects = counters['tests'] / counters['queries']
-    return ' + '.join(_figure(size / objects, 2) for size in (
+    return ' + '.join(digits.figure(size / objects, 2) for size in (
         counters['world_bytes'], counters.get('prepared_bytes', 0)) if size)
 
   def objects(self, name):
@@ -178,14 +171,14 @@ class _View:
     """How long all tests of a row take."""
     row = self.measured.row(name)
     return (self.missing(name) if row.median is None
-            else _figure(row.median * row.tests * 1e-6))
+            else digits.figure(row.median * row.tests * 1e-6))
 
   def bytes_prepared(self, name):
     """What a row keeps beside the world, for each of its objects."""
     counters = self.measured.row(name).counters
     if 'prepared_bytes' not in counters:
       return self.missing(name)
-    return _figure(counters['prepared_bytes'] * counters['queries'] /
+    return digits.figure(counters['prepared_bytes'] * counters['queries'] /
                    counters['tests'])
 
   def ns_a_query(self, name):
@@ -195,7 +188,7 @@ class _View:
 
   def prepared_ms(self, name):
     prepared = self.measured.row(name).counters.get('prepare_ms')
-    return self.missing(name) if prepared is None else _figure(prepared)
+    return self.missing(name) if prepared is None else digits.figure(prepared)
 
   # Limits of the machine.
 
@@ -395,12 +388,18 @@ class _View:
     return ', '.join(sorted(compilers - {''})) or 'g++'
 
 
-ENVIRONMENT = jinja2.Environment(
-    loader=jinja2.FileSystemLoader(
-        str(pathlib.Path(__file__).parent / 'templates')),
-    undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-    keep_trailing_newline=True)
-ENVIRONMENT.filters.update(figure=_figure, count=_count, paragraph=_paragraph)
+def _environment(**options):
+  made = jinja2.Environment(
+      loader=jinja2.FileSystemLoader(
+          str(pathlib.Path(__file__).parent / 'templates')),
+      undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+      keep_trailing_newline=True, **options)
+  made.filters.update(figure=digits.figure, count=_count, paragraph=_paragraph)
+  return made
+
+
+ENVIRONMENT = _environment()
+HTML = _environment(autoescape=True)
 
 
 def _accuracy_page(view):
@@ -432,23 +431,32 @@ def _grids(measured):
       for grid in (measured.accuracy or {'grids': []})['grids']}
 
 
+# Pages that compare what a loop around a test takes, too.
+_SUBTRACTS_NOTHING = ('hybrid', 'performance')
+
+
+def view_of(page, measured, claims):
+  """What the templates of a page ask; `claims` are keyed by page name."""
+  return View(measured, claims.get(page, []),
+              subtracts_overhead=page not in _SUBTRACTS_NOTHING)
+
+
 def render(published, measured, claims):
   """The pages and their figures by file name.
 
   `published` and `claims` are keyed by page name; `measured` is a Measured.
   """
+  def view(page):
+    return view_of(page, measured, claims)
+  performance = view('performance')
   pages = {
       f'{page}.md': ENVIRONMENT.get_template(f'{page}.md.j2').render(
-          view=_View(measured, claims[page]),
-          published=published[page])
+          view=view(page), published=published[page])
       for page in published}
-  performance = _View(measured, claims['performance'],
-                      subtracts_overhead=False)
   return {
       **pages,
-      'accuracy.md': _accuracy_page(_View(measured, [])),
-      'hybrid.md': _hybrid_page(_View(measured, claims['hybrid'],
-                                      subtracts_overhead=False)),
+      'accuracy.md': _accuracy_page(view('accuracy')),
+      'hybrid.md': _hybrid_page(view('hybrid')),
       **_grids(measured),
       'performance.md': ENVIRONMENT.get_template('performance.md.j2').render(
           view=performance),

@@ -25,6 +25,7 @@ leaves the claim undecided.
 
 import dataclasses
 import math
+import typing
 
 from reports import estimate
 
@@ -46,6 +47,7 @@ class Outcome:
   data: str
   text: str
   verdict: str
+  figure: typing.Optional[estimate.Estimate] = None  # None: not run.
 
 
 @dataclasses.dataclass
@@ -235,18 +237,23 @@ def _judge_test(test, measures, measured):
   verdict = _held_against(test, figure)
   if verdict == CANNOT_TELL:
     text += f', within the noise from {figure.low:.2f} to {figure.high:.2f}'
-  return Outcome(test['data'], text, verdict)
+  return Outcome(test['data'], text, verdict, figure)
+
+
+def by_data(outcomes):
+  """The verdict on each data, if all tests were run."""
+  found = {}
+  for outcome in outcomes:
+    found[outcome.data] = max(found.get(outcome.data, REPRODUCED),
+                              outcome.verdict, key=_SEVERITY.index)
+  return found
 
 
 def _verdict(outcomes):
   if any(outcome.verdict == NOT_RUN for outcome in outcomes):
     return NOT_RUN
-  by_data = {}
-  for outcome in outcomes:
-    by_data[outcome.data] = max(by_data.get(outcome.data, REPRODUCED),
-                                outcome.verdict, key=_SEVERITY.index)
   data = {}  # By verdict, in the order of the tests.
-  for name, verdict in by_data.items():
+  for name, verdict in by_data(outcomes).items():
     data.setdefault(verdict, []).append(name)
   if len(data) == 1:
     return next(iter(data))
