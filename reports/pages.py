@@ -5,6 +5,7 @@ import pathlib
 
 from reports import measured
 from reports import render
+from reports import site
 
 _HERE = pathlib.Path(__file__).parent
 
@@ -22,7 +23,10 @@ def sources():
 def rendered(folder):
   """The pages and figures by file name for the run in `folder`."""
   published, claims = sources()
-  return render.render(published, measured.load(folder), claims)
+  run = measured.load(folder)
+  rendered_pages = render.render(published, run, claims)
+  return {**rendered_pages,
+          site.NAME: site.made(published, run, claims, rendered_pages)}
 
 
 def write(folder, target):

@@ -23,7 +23,8 @@ _DESCRIPTION = """\
 Measures what the papers measured and writes the pages that hold it against
 their tables. The quick setting, which is the default, asks a few queries of
 each workload and writes to reports/quick; --full asks all of them, repeats more
-often, and writes reports/*.md and reports/measured.
+often, and writes reports/*.md and reports/measured. index.html beside the pages
+has all of them in one.
 """
 
 _EPILOGUE = """\
