@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 from reports import commit as commit_lib
+from reports import machine
 from reports import measured
 from reports import pages
 from reports import plan
@@ -159,7 +160,7 @@ def main(arguments):
          f'{_IDLE_LOAD}: what else runs on this machine spoils the times.')
   for number in (signal.SIGINT, signal.SIGTERM):
     signal.signal(number, signal.default_int_handler)
-  context = {'mode': mode}
+  context = {'mode': mode, **machine.describe()}
   if commit := commit_lib.describe(workspace):
     context['commit'] = commit
   try:
