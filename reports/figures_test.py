@@ -66,7 +66,7 @@ class FiguresTest(unittest.TestCase):
         row('prism/sse_up_first/SSE2/filled', time) for time in (1, 2, 3)))[
             'hexprism-times']
     self.assertIn('in the paper: box 0.420, prism 0.346', said(figure))
-    self.assertIn('prism 2.00 (1.50 to 2.50)', said(figure))
+    self.assertIn('prism 2.00 (1.00 to 3.00)', said(figure))
 
   def test_gains_are_against_the_form_of_the_same_bound(self):
     figure = of('performance',
