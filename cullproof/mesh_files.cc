@@ -18,6 +18,9 @@
 #include <istream>
 #include <limits>
 #include <locale>
+#include <new>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -43,12 +46,13 @@ struct AnyPoint : std::array<float, 3> {
 // The float nearest to a decimal number that makes up the whole word, or NaN or
 // an infinity by name.
 bool Parse(const std::string& word, float& value) {
+  if (word.starts_with("+-")) return false;
   const char* const begin = word.data() + word.starts_with('+');
   const char* const end = word.data() + word.size();
   auto [stop, error] = std::from_chars(begin, end, value);
   if (error == std::errc::result_out_of_range) {
-    double wide = 0;
-    std::from_chars(begin, end, wide);
+    long double wide = 0;
+    if (std::from_chars(begin, end, wide).ec != std::errc()) return false;
     if (!(std::abs(wide) < 1)) return false;
     value = static_cast<float>(wide);
     error = {};
@@ -112,14 +116,65 @@ class Reader {
   }
 
   MeshData ReadPly() {
-    std::vector<CGAL::Simple_cartesian<float>::Point_3> points;
+    CheckPlyHeader();
+    std::vector<CGAL::Simple_cartesian<double>::Point_3> points;
     Polygons polygons;
-    if (!CGAL::IO::read_PLY(in_, points, polygons)) {
+    bool understood = false;
+    try {
+      understood = CGAL::IO::read_PLY(in_, points, polygons);
+    } catch (const std::length_error&) {  // By counts that
+    } catch (const std::bad_alloc&) {     // no file can hold.
+    }
+    if (!understood) {
       Fail("is not understood as PLY, or ends too early, after " +
            std::to_string(points.size()) + " vertices and " +
            std::to_string(polygons.size()) + " faces");
     }
     return Finish(points, polygons);
+  }
+
+  // CGAL takes for granted what this refuses.
+  void CheckPlyHeader() {
+    std::string line, element;
+    std::array<std::string, 3> types;  // Of x, y and z.
+    if (!std::getline(in_, line) || !line.starts_with("ply")) {
+      Fail("is not understood as PLY: its first line is not \"ply\"");
+    }
+    while (std::getline(in_, line)) {
+      std::istringstream words(line);
+      std::string keyword, type, name;
+      words >> keyword >> type >> name;
+      if (keyword == "end_header") break;
+      if (keyword == "element") element = type;
+      if (keyword != "property") continue;
+      if (element.empty()) Fail("has a PLY property before any element");
+      if (element != "vertex") continue;
+      if (type == "list") words >> name >> name;
+      if (name != "x" && name != "y" && name != "z") continue;
+      std::string& known = types[static_cast<std::size_t>(name[0] - 'x')];
+      if (!known.empty()) Fail("has two PLY properties " + name);
+      known = type;
+    }
+    for (std::size_t i = 0; i < 3; ++i) {
+      const bool is_real = types[i] == "float" || types[i] == "float32" ||
+                           types[i] == "double" || types[i] == "float64";
+      if (is_real && types[i] == types[0]) continue;
+      Fail(std::string("has ") + (types[i].empty() ? "no" : "a") +
+           " PLY property " + "xyz"[i] +
+           (types[i].empty() ? "" : " of type " + types[i]) +
+           "; vertices must have x, y and z, all float or all double");
+    }
+    in_.clear();
+    in_.seekg(0);
+  }
+
+  float InFloat(double coordinate) const {
+    if (std::isfinite(coordinate) &&
+        std::abs(coordinate) > double{std::numeric_limits<float>::max()}) {
+      Fail("has a coordinate of " + std::to_string(coordinate) +
+           ", which is more than a float can hold");
+    }
+    return static_cast<float>(coordinate);
   }
 
   MeshData ReadStl() {
@@ -149,7 +204,8 @@ class Reader {
     if (faces.empty()) Fail("has no faces");
     MeshData mesh;
     for (const auto& point : points) {
-      mesh.vertices.push_back({point[0], point[1], point[2]});
+      mesh.vertices.push_back(
+          {InFloat(point[0]), InFloat(point[1]), InFloat(point[2])});
     }
     for (std::size_t i = 0; i < faces.size(); ++i) {
       const auto& face = faces[i];

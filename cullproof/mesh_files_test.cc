@@ -332,6 +332,62 @@ TEST(ReadMesh, NoticesWhereverATextIsCut) {
   }
 }
 
+std::string PlyOfType(std::string_view type) {
+  std::string content = AsciiPly(3, 1, "0 0 0\n1 0 0\n0 1.5 0\n3 0 1 2\n");
+  for (const char* const name : {"x", "y", "z"}) {
+    const std::string before = std::string("property float ") + name;
+    content.replace(content.find(before), before.size(),
+                    "property " + std::string(type) + " " + name);
+  }
+  return content;
+}
+
+TEST(ReadMesh, TakesPlyCoordinatesOfFloatsAndDoubles) {
+  for (const char* const type : {"float", "float32", "double", "float64"}) {
+    const MeshData mesh = Read("a.ply", PlyOfType(type));
+    EXPECT_EQ(BitsOf(mesh.vertices),
+              BitsOf({{0, 0, 0}, {1, 0, 0}, {0, 1.5f, 0}}));
+  }
+}
+
+TEST(ReadMesh, RefusesPlyHeadersThatItCannotTake) {
+  for (const char* const type : {"int", "uchar", "list uchar float"}) {
+    EXPECT_THAT(ErrorOf("a.ply", PlyOfType(type)),
+                HasSubstr("a.ply: has a PLY property x of type"));
+  }
+  const std::string right = PlyOfType("double");
+  const auto with = [&](const std::string& before, const std::string& now) {
+    std::string content = right;
+    return content.replace(content.find(before), before.size(), now);
+  };
+  EXPECT_THAT(ErrorOf("a.ply", with("element vertex", "elment vertex")),
+              HasSubstr("property before any element"));
+  EXPECT_THAT(ErrorOf("a.ply", with("property double z\n", "")),
+              HasSubstr("has no PLY property z"));
+  EXPECT_THAT(ErrorOf("a.ply", with("double z", "double y")),
+              HasSubstr("has two PLY properties y"));
+  EXPECT_THAT(ErrorOf("a.ply", with("double z", "float z")),
+              HasSubstr("all float or all double"));
+  EXPECT_THAT(ErrorOf("a.ply", with("1.5", "1e300")),
+              HasSubstr("more than a float can hold"));
+}
+
+TEST(ReadMesh, RefusesPlyFacesOfLessThanNoCorners) {
+  std::string content = PlyHeader("binary_little_endian", 1, 1);
+  content.replace(content.find("list uchar"), 10, "list int");
+  content += std::string(12, '\0') + std::string(4, '\xff');
+  EXPECT_THAT(ErrorOf("a.ply", content), HasSubstr("ends too early"));
+}
+
+TEST(ReadMesh, RefusesDecimalsThatNoFloatIsNear) {
+  for (const std::string huge : {"1e39", "1e999", "-1e400", "+-1"}) {
+    EXPECT_THAT(
+        ErrorOf("a.obj", "v " + huge + " 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"),
+        HasSubstr("line 1"))
+        << huge;
+  }
+}
+
 TEST(ReadMesh, RefusesWhatIsNoPlyOrStl) {
   EXPECT_THAT(ErrorOf("a.ply", "plx\n"), HasSubstr("a.ply: is not understood"));
   EXPECT_NE(ErrorOf("a.stl", "hello\n"), "no error");

@@ -70,7 +70,9 @@ class Transform {
   Point3 OfPoint(const Point3& p) const {
     return Rounded(OfPoint(InDouble(p)));
   }
+  // One below zero stays so: nothing is that small.
   float OfLength(float length) const {
+    if (length < 0) return -1;
     return static_cast<float>(length * scale_);
   }
 
@@ -152,7 +154,7 @@ OrientedBox ToModel(const Box& box, const Placement& to,
     return static_cast<float>((finite(min) + finite(max)) / 2);
   };
   const auto half = [&](float min, float max) {
-    return static_cast<float>((finite(max) - finite(min)) / 2);
+    return min > max ? -1 : static_cast<float>((finite(max) - finite(min)) / 2);
   };
   return ToModel(
       OrientedBox{{middle(box.min.x, box.max.x), middle(box.min.y, box.max.y),

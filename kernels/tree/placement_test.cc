@@ -131,6 +131,16 @@ TEST(Placement, InfiniteVolumesStaySo) {
   EXPECT_EQ(ToModel(Sphere{{0, 0, 0}, kInfinity}, kTurned).radius, kInfinity);
 }
 
+TEST(Placement, EmptyVolumesStaySo) {
+  Placement large;
+  large.axes = {{{1e20f, 0, 0}, {0, 1e20f, 0}, {0, 0, 1e20f}}};
+  EXPECT_LT(ToModel(Sphere{{0, 0, 0}, -1e-30f}, large).radius, 0);
+  EXPECT_LT(ToModel(Capsule{{0, 0, 0}, {1, 0, 0}, -1e-30f}, large).radius, 0);
+  const OrientedBox box =
+      ToModel(Box{{0x1p-149f, 0, 0}, {0, 1, 1}}, Placement());
+  EXPECT_LT(box.half_extents[0], 0);
+}
+
 TEST(Placement, RefusesWhatIsNotRigid) {
   const auto expect_refusal = [](const Placement& placement, const char* why) {
     const auto call = [&] { ToModel(Sphere{{0, 0, 0}, 1}, placement); };

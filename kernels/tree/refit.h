@@ -33,6 +33,9 @@ void VisitPrimitives(const LeafTree<Boxes>& tree, std::size_t begin,
 template <class Boxes, class Visit>
 void VisitPrimitives(const NoLeafTree<Boxes>& tree, std::size_t begin,
                      std::size_t end, const Visit& visit) {
+  if (tree.nodes.empty() && tree.IsLeaf(tree.root)) {
+    visit(tree.Primitive(tree.root));
+  }
   for (std::size_t i = begin; i < end; ++i) {
     for (const std::uint32_t child :
          {tree.nodes[i].positive, tree.nodes[i].negative}) {
