@@ -115,9 +115,14 @@ class Reader {
     return Finish(points, polygons);
   }
 
+  // CGAL reads coordinates only in the type that they have.
   MeshData ReadPly() {
-    CheckPlyHeader();
-    std::vector<CGAL::Simple_cartesian<double>::Point_3> points;
+    return HasDoublesInPly() ? ReadPlyOf<double>() : ReadPlyOf<float>();
+  }
+
+  template <class Coordinate>
+  MeshData ReadPlyOf() {
+    std::vector<typename CGAL::Simple_cartesian<Coordinate>::Point_3> points;
     Polygons polygons;
     bool understood = false;
     try {
@@ -133,8 +138,9 @@ class Reader {
     return Finish(points, polygons);
   }
 
-  // CGAL takes for granted what this refuses.
-  void CheckPlyHeader() {
+  // The type of vertices' coordinates. CGAL takes for granted what this
+  // refuses.
+  bool HasDoublesInPly() {
     std::string line, element;
     std::array<std::string, 3> types;  // Of x, y and z.
     if (!std::getline(in_, line) || !line.starts_with("ply")) {
@@ -166,6 +172,7 @@ class Reader {
     }
     in_.clear();
     in_.seekg(0);
+    return types[0].starts_with("double") || types[0] == "float64";
   }
 
   float InFloat(double coordinate) const {

@@ -31,10 +31,12 @@ class MeshFileError : public std::runtime_error {
 //
 // Throws MeshFileError if the file cannot be read, is empty or not of its
 // format, ends too early, has no faces, faces with fewer than three corners or
-// corners that are no vertices, or is too large for 32-bit indices. OBJ lines
-// with free-form geometry and the like are passed over, but lines (l), lines
-// continued after a backslash, and tabs inside of faces are errors. CGAL also
-// tells standard error of some defects of PLY headers.
+// corners that are no vertices, coordinates that are more than a float can
+// hold, or is too large for 32-bit indices. In a PLY file, x, y and z of
+// vertices must be all float or all double, which is then rounded to float. OBJ
+// lines with free-form geometry and the like are passed over, but lines (l),
+// lines continued after a backslash, and tabs inside of faces are errors. CGAL
+// also tells standard error of some defects of PLY headers.
 MeshData ReadMesh(const std::filesystem::path& file);
 
 }  // namespace cullproof

@@ -6,6 +6,8 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "cullproof/aabb_tree.h"
@@ -173,6 +175,28 @@ TEST(Model, OfOneTriangleOrNoneIsValid) {
 
     model = Model(IntegerSoup(9, 9, 1).View(), {{}, layout, false});
     EXPECT_FALSE(model.HasSingleNode());
+  }
+}
+
+TEST(Model, ThatWasMovedFromHoldsNothing) {
+  const TestMesh mesh = IntegerSoup(300, 20, 5);
+  for (const Layout layout : kAllLayouts) {
+    Model model(mesh.View(), {{}, layout, false});
+    const Model taken = std::move(model);
+    EXPECT_EQ(FaultOf(taken), "");
+    std::visit([](const auto& tree) { EXPECT_TRUE(tree.IsEmpty()); },
+               model.tree());
+  }
+}
+
+TEST(Model, OfOneLeafIsRefittedWhereverItIs) {
+  TestMesh mesh;
+  mesh.Add({{1e25f, 0, 0}, {0, 1e25f, 0}, {0, 0, 1}});
+  for (const Layout layout : kAllLayouts) {
+    HybridModel model(mesh.View(), {{}, layout, false});
+    model.Refit();
+    EXPECT_EQ(FaultOf(model), "");
+    EXPECT_EQ(model.SetAside(), 0u);
   }
 }
 
