@@ -9,6 +9,7 @@ namespace {
 
 std::atomic<std::size_t> allocations = 0;
 std::atomic<std::size_t> live_bytes = 0;
+std::atomic<std::size_t> most_allocations = ~std::size_t{0};
 
 // In front of each block.
 struct alignas(std::max_align_t) Header {
@@ -18,6 +19,7 @@ struct alignas(std::max_align_t) Header {
 }  // namespace
 
 void* operator new(std::size_t size) {
+  if (allocations >= most_allocations) throw std::bad_alloc();
   void* const block = std::malloc(sizeof(Header) + size);
   if (block == nullptr) throw std::bad_alloc();
   auto* const header = new (block) Header{size};
@@ -46,5 +48,6 @@ namespace cullproof {
 
 std::size_t Allocations() { return allocations; }
 std::size_t LiveBytes() { return live_bytes; }
+void AllowAllocationsUpTo(std::size_t most) { most_allocations = most; }
 
 }  // namespace cullproof

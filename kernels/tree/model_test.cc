@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -241,6 +242,27 @@ TEST(HybridModel, RemapsTrianglesInsteadOfKeepingIndices) {
       }
     }
   }
+}
+
+TEST(HybridModel, LeavesTrianglesAloneWhenThereIsNoMemoryToRemapThem) {
+  const TestMesh original = IntegerSoup(200, 20, 5);
+  TestMesh mesh = original;
+  std::size_t failed = 0;
+  for (bool is_done = false; !is_done; ++failed) {
+    AllowAllocationsUpTo(Allocations() + failed);
+    try {
+      HybridModel::BuildRemapped(mesh.triangles, mesh.View().vertices,
+                                 {{}, Layout::kQuantizedNoLeaf, true});
+      is_done = true;
+    } catch (const std::bad_alloc&) {
+    }
+    AllowAllocationsUpTo(~std::size_t{0});
+    if (!is_done) {
+      EXPECT_EQ(mesh.triangles, original.triangles) << failed;
+    }
+  }
+  EXPECT_GT(failed, 10u);
+  EXPECT_NE(mesh.triangles, original.triangles);
 }
 
 TEST(HybridModel, NeverHasMoreThan16TrianglesInALeaf) {
