@@ -7,6 +7,8 @@
 #include <CGAL/version.h>
 
 #include <algorithm>
+#include <boost/variant.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -55,15 +57,25 @@ class CgalMesh final : public PreparedMesh {
     return found_.size();
   }
 
-  // CGAL finds the first along what has no end.
+  // CGAL finds the first along what has no end, and all along what has one.
   std::optional<std::uint32_t> ClosestHit(const Ray& ray) override {
-    const auto& [x, y, z] = ray.direction;
-    const auto found = NumberOf(tree_.first_intersected_primitive(
-        Kernel::Ray_3(Of(ray.origin), Kernel::Vector_3(x, y, z))));
-    if (found && !CGAL::do_intersect(SegmentOf(ray), triangles_[*found])) {
-      return {};
+    const Kernel::Point_3 origin = Of(ray.origin);
+    if (std::isinf(ray.max_t)) {
+      const auto& [x, y, z] = ray.direction;
+      return NumberOf(tree_.first_intersected_primitive(
+          Kernel::Ray_3(origin, Kernel::Vector_3(x, y, z))));
     }
-    return found;
+    met_.clear();
+    tree_.all_intersections(SegmentOf(ray), std::back_inserter(met_));
+    const auto first = std::ranges::min_element(met_, {}, [&](const Met& met) {
+      return boost::apply_visitor(
+          [&](const auto& part) {
+            return CGAL::squared_distance(origin, part);
+          },
+          met.first);
+    });
+    if (first == met_.end()) return {};
+    return NumberOf(first->second);
   }
 
   std::optional<std::uint32_t> AnyHit(const Ray& ray) override {
@@ -80,6 +92,8 @@ class CgalMesh final : public PreparedMesh {
   using Primitive =
       CGAL::AABB_triangle_primitive<Kernel, Triangles::const_iterator>;
   using Tree = CGAL::AABB_tree<CGAL::AABB_traits<Kernel, Primitive>>;
+  // A triangle and the part of a segment that is in it: a point or a segment.
+  using Met = Tree::Intersection_and_primitive_id<Kernel::Segment_3>::Type;
 
   static Kernel::Point_3 Of(const Point3& point) {
     return {point.x, point.y, point.z};
@@ -101,6 +115,7 @@ class CgalMesh final : public PreparedMesh {
   Triangles triangles_;
   Tree tree_;
   std::vector<Triangles::const_iterator> found_;
+  std::vector<Met> met_;
 };
 
 // Its spheres are surfaces: a triangle inside of one does not meet it.

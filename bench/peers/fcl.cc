@@ -61,23 +61,21 @@ class FclMesh final : public PreparedMesh {
 
   std::size_t ListTouched(const Volume& volume,
                           std::span<std::uint32_t> triangles) override {
-    fcl::CollisionResultd result;
-    std::visit([&](const auto& shape) { Collide(shape, result); }, volume);
-    for (std::size_t i = 0;
-         i < std::min(result.numContacts(), triangles.size()); ++i) {
-      triangles[i] = static_cast<std::uint32_t>(result.getContact(i).b1);
+    std::visit([&](const auto& shape) { Collide(shape); }, volume);
+    const std::size_t count = result_.numContacts();
+    for (std::size_t i = 0; i < std::min(count, triangles.size()); ++i) {
+      triangles[i] = static_cast<std::uint32_t>(result_.getContact(i).b1);
     }
-    return result.numContacts();
+    return count;
   }
 
   std::size_t ListTouchingPairs(const PreparedMesh& with,
                                 std::vector<TrianglePair>& pairs) override {
-    fcl::CollisionResultd result;
-    Collide(static_cast<const FclMesh&>(with).model_, Pose::Identity(), result);
-    const std::size_t count = result.numContacts();
+    Collide(static_cast<const FclMesh&>(with).model_, Pose::Identity());
+    const std::size_t count = result_.numContacts();
     if (count > pairs.size()) pairs.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
-      const fcl::Contactd& contact = result.getContact(i);
+      const fcl::Contactd& contact = result_.getContact(i);
       pairs[i] = {static_cast<std::uint32_t>(contact.b1),
                   static_cast<std::uint32_t>(contact.b2)};
     }
@@ -85,38 +83,39 @@ class FclMesh final : public PreparedMesh {
   }
 
  private:
-  void Collide(const Sphere& sphere, fcl::CollisionResultd& result) {
-    Collide(fcl::Sphered(sphere.radius), At(Of(sphere.center)), result);
+  void Collide(const Sphere& sphere) {
+    Collide(fcl::Sphered(sphere.radius), At(Of(sphere.center)));
   }
-  void Collide(const Box& box, fcl::CollisionResultd& result) {
+  void Collide(const Box& box) {
     const Vector min = Of(box.min), max = Of(box.max);
-    Collide(fcl::Boxd(max - min), At((min + max) / 2), result);
+    Collide(fcl::Boxd(max - min), At((min + max) / 2));
   }
-  void Collide(const OrientedBox& box, fcl::CollisionResultd& result) {
+  void Collide(const OrientedBox& box) {
     Pose pose = At(Of(box.center));
     for (int i = 0; i < 3; ++i) pose.linear().col(i) = Of(box.axes[i]);
     Collide(fcl::Boxd(2. * box.half_extents[0], 2. * box.half_extents[1],
                       2. * box.half_extents[2]),
-            pose, result);
+            pose);
   }
   // Which goes along Z for FCL.
-  void Collide(const Capsule& capsule, fcl::CollisionResultd& result) {
+  void Collide(const Capsule& capsule) {
     const Vector a = Of(capsule.a), b = Of(capsule.b);
     Pose pose = At((a + b) / 2);
     pose.linear() = Eigen::Quaterniond::FromTwoVectors(Vector::UnitZ(), b - a)
                         .toRotationMatrix();
-    Collide(fcl::Capsuled(capsule.radius, (b - a).norm()), pose, result);
+    Collide(fcl::Capsuled(capsule.radius, (b - a).norm()), pose);
   }
-  void Collide(const PlaneSet&, fcl::CollisionResultd&) { throw NotAnswered(); }
+  void Collide(const PlaneSet&) { throw NotAnswered(); }
 
   template <class Shape>
-  void Collide(const Shape& shape, const Pose& pose,
-               fcl::CollisionResultd& result) {
-    fcl::collide(&model_, Pose::Identity(), &shape, pose, request_, result);
+  void Collide(const Shape& shape, const Pose& pose) {
+    result_.clear();
+    fcl::collide(&model_, Pose::Identity(), &shape, pose, request_, result_);
   }
 
   fcl::BVHModel<fcl::OBBRSSd> model_;
   fcl::CollisionRequestd request_;
+  fcl::CollisionResultd result_;  // Of the last query; keeps its memory.
 };
 
 constexpr bool Answers(MeshQuestion question) {
