@@ -214,9 +214,14 @@ std::unique_ptr<PreparedMesh> PrepareWide(const MeshView& mesh) {
                                                                  kStorage);
 }
 
-// One leaf that holds all.
-std::unique_ptr<PreparedMesh> PrepareNothing(const MeshView& mesh) {
+std::unique_ptr<PreparedMesh> PrepareOneLeaf(const MeshView& mesh) {
   return PrepareVanilla<std::numeric_limits<std::size_t>::max()>(mesh);
+}
+
+// As the library makes and asks a model that is told nothing.
+std::unique_ptr<PreparedMesh> PrepareByDefault(const MeshView& mesh) {
+  return std::make_unique<OwnMesh<MadeModel<HybridModel>, Leaves::kByVectors>>(
+      mesh, ModelSettings{});
 }
 
 // As many threads as the machine runs at once.
@@ -267,7 +272,7 @@ std::vector<MeshRow> OwnMeshRows() {
   using Complete = MadeModel<Model>;
   using Hybrid = MadeModel<HybridModel>;
   return {
-      {"brute_force", "scalar", false, 100'000, PrepareNothing,
+      {"one_leaf", "scalar", false, 100'000, PrepareOneLeaf,
        AnswersOfOneMeshAnew, true},
       Row("vanilla_1", PrepareVanilla<1>, AnswersAllAnew),
       Row("vanilla_10", PrepareVanilla<10>, AnswersAllAnew),
@@ -292,6 +297,7 @@ std::vector<MeshRow> OwnMeshRows() {
           "hybrid_no_leaf_vectors",
           Prepare<Hybrid, Layout::kNoLeaf, SplitSettings{}, Leaves::kByVectors>,
           IsAboutVolumes),
+      VectorRow("hybrid_default", PrepareByDefault, AnswersAll),
       VectorRow("wide", PrepareWide<LeafStorage::kInMesh>,
                 AnswersOfOneMeshAnew),
       VectorRow("wide_packed", PrepareWide<LeafStorage::kPacked>,

@@ -46,21 +46,21 @@ class TreeTest(unittest.TestCase):
   def test_workloads_tells_which_meshes_are_there(self):
     meshes = json.loads(run('--workloads').stdout)
     names = run('--benchmark_list_tests',
-                '--benchmark_filter=^BM_mesh_build/brute_force/').stdout.split()
+                '--benchmark_filter=^BM_mesh_build/one_leaf/').stdout.split()
     self.assertEqual({name.rpartition('/')[2] for name in names},
                      {mesh['name'] for mesh in meshes if mesh['is_there']})
 
   def test_only_meshes_that_are_made_have_any_number_of_triangles(self):
     names = run('--benchmark_list_tests', '--objects=50', '--noise',
-                '--benchmark_filter=^BM_mesh_build/brute_force/').stdout.split()
+                '--benchmark_filter=^BM_mesh_build/one_leaf/').stdout.split()
     self.assertEqual(names, [
-        f'BM_mesh_build/brute_force/scalar/{mesh}@50{again}'
+        f'BM_mesh_build/one_leaf/scalar/{mesh}@50{again}'
         for mesh in ('sphere', 'knot', 'terrain', 'soup')
         for again in ('', '/again')])
 
-  def test_brute_force_is_left_out_where_it_takes_long(self):
+  def test_one_leaf_is_left_out_where_it_takes_long(self):
     names = run('--benchmark_list_tests', '--objects=1000000').stdout
-    self.assertNotIn('brute_force', names)
+    self.assertNotIn('one_leaf', names)
     self.assertIn('hybrid_normal', names)
 
   def test_pairs_are_not_asked_for_where_the_truth_takes_long(self):

@@ -197,7 +197,7 @@ TEST(MeshTrial, TimesBuildingAndRefittingOfEveryModel) {
 
 TEST(MeshTrial, CountsTestsAndAnswers) {
   const Outcome outcome =
-      RunQueries(RowCalled("brute_force"), MeshQuestion::kSphere);
+      RunQueries(RowCalled("one_leaf"), MeshQuestion::kSphere);
   EXPECT_EQ(Counter(outcome, "queries"), 256);
   EXPECT_EQ(Counter(outcome, "judged"), 256);
   EXPECT_EQ(Counter(outcome, "wrong"), 0);
