@@ -88,14 +88,14 @@ MeshTrial::Asked& MeshTrial::QueriesOf(Cell cell) {
 
 PreparedMesh& MeshTrial::PreparedBy(const MeshRow& row) {
   const MeshView mesh = Loaded().mesh.View();
-  std::unique_ptr<PreparedMesh>& prepared = data_->rows[row.name].prepared;
+  std::unique_ptr<PreparedMesh>& prepared = data_->rows[&row].prepared;
   if (!prepared) prepared = row.prepare(mesh);
   return *prepared;
 }
 
 const MeshTrial::Cost& MeshTrial::CostOf(const MeshRow& row) {
   const MeshView mesh = Loaded().mesh.View();
-  std::optional<Cost>& cost = data_->rows[row.name].cost;
+  std::optional<Cost>& cost = data_->rows[&row].cost;
   if (!cost) {
     const HeapUse before = HeapNow();
     const std::size_t allocated = AllocatedMemory();
@@ -114,7 +114,7 @@ std::size_t MeshTrial::CountOf(const MeshQueries& queries) const {
 
 const MeshTrial::Opinion& MeshTrial::OpinionOn(const MeshRow& row,
                                                Asked& asked) {
-  std::optional<Opinion>& opinion = asked.opinions[row.name];
+  std::optional<Opinion>& opinion = asked.opinions[&row];
   if (opinion) return *opinion;
   PreparedMesh& prepared = PreparedBy(row);
   opinion.emplace(Opinion{MakeRespondent(row, prepared, asked.queries)});
@@ -166,7 +166,7 @@ void MeshTrial::TimeRefit(const MeshRow& row, benchmark::State& state) {
   const MeshData& mesh = Loaded().mesh;
   const Asked& sample = QueriesOf(Sample(row));
   const VerticesView here = ViewOf(mesh.vertices), there = ViewOf(data_->moved);
-  std::unique_ptr<PreparedMesh>& moving = data_->rows[row.name].moving;
+  std::unique_ptr<PreparedMesh>& moving = data_->rows[&row].moving;
   if (!moving) moving = row.prepare({mesh.triangles, there});
   moving->Refit(here);
   const MeshVerdict verdict =

@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +22,8 @@
 
 namespace cullproof::bench {
 
+// Rows are told apart by where they are: a copy of one is prepared and judged
+// on its own. They must outlive the trial.
 class MeshTrial {
  public:
   MeshTrial(const MeshSource& source, std::size_t triangles,
@@ -52,8 +53,7 @@ class MeshTrial {
   struct Asked {
     MeshQueries queries;
     MeshTruth truth;
-    std::map<std::string_view, std::optional<Opinion>> opinions =
-        {};  // By row.
+    std::map<const MeshRow*, std::optional<Opinion>> opinions = {};
   };
   // What a row takes and leaves when it prepares a mesh, in bytes. Only memory
   // that operator new gave is known at its peak.
@@ -71,7 +71,7 @@ class MeshTrial {
     std::vector<Point3> moved;  // Its vertices.
     Room room;
     std::map<Cell, std::unique_ptr<Asked>> asked = {};
-    std::map<std::string_view, Row> rows = {};  // By name.
+    std::map<const MeshRow*, Row> rows = {};
   };
 
   Data& Loaded();

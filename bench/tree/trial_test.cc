@@ -214,6 +214,31 @@ TEST(MeshTrial, AsksAndJudgesAPrefix) {
   EXPECT_EQ(Counter(outcome, "judged"), 4);
 }
 
+TEST(MeshTrial, PreparesACopyOfARowApart) {
+  static std::size_t prepared;
+  prepared = 0;
+  MeshRow row = RowCalled("hybrid_normal");
+  row.prepare = [](const MeshView& mesh) {
+    ++prepared;
+    return RowCalled("hybrid_normal").prepare(mesh);
+  };
+  const MeshRow twin = row;
+  MeshTrial trial(Knot(), kTriangles, Options{});
+  for (const MeshRow* one : {&std::as_const(row), &twin}) {
+    for (const MeshQuestion question :
+         {MeshQuestion::kSphere, MeshQuestion::kBox}) {
+      benchmark::RegisterBenchmark("row", [&trial, one, question](auto& state) {
+        trial.TimeQueries(*one, question, MeshQuerySize::kSmall, state);
+      })->Iterations(1);
+    }
+  }
+  Reporter reporter;
+  benchmark::RunSpecifiedBenchmarks(&reporter, "row");
+  benchmark::ClearRegisteredBenchmarks();
+  ASSERT_EQ(reporter.runs.size(), 4u);
+  EXPECT_EQ(prepared, 2u);
+}
+
 TEST(MeshTrial, DoesNotTimeARowThatIsWrong) {
   for (const MeshRow& row :
        {SpoiledRow<kLose>(), SpoiledRow<kRepeat>(), SpoiledRow<kInvent>()}) {
