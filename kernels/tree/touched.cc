@@ -90,9 +90,11 @@ class Traversal {
   }
 
   void TestLeaf(std::uint32_t leaf, Known known) {
-    if (leaf_filter_ != nullptr) return TestTogether(leaf, known);
-    const auto& query = known.Of(query_);
     const auto triangles = TrianglesOf(model_, tree_, tree_.Primitive(leaf));
+    if (leaf_filter_ != nullptr && triangles.size() > 1) {
+      return TestTogether(triangles, known);
+    }
+    const auto& query = known.Of(query_);
     for (std::size_t i = 0; i < triangles.size() && !sink_.IsFull(); ++i) {
       const Triangle triangle = model_.mesh[triangles[i]];
       if (model_.has_triangles_to_skip && !IsFinite(triangle)) continue;
@@ -103,8 +105,7 @@ class Traversal {
     }
   }
 
-  void TestTogether(std::uint32_t leaf, Known known) {
-    const auto triangles = TrianglesOf(model_, tree_, tree_.Primitive(leaf));
+  void TestTogether(const LeafTriangles& triangles, Known known) {
     for (std::size_t first = 0; first < triangles.size() && !sink_.IsFull();
          first += kMostTogether) {
       const GatheredCorners corners(
