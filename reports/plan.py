@@ -95,7 +95,8 @@ _QUICK_MESH = Setting(repetitions=3, min_time='0.001s', judged=2, setup=20,
                       row=0.02)
 _FULL_MESH = Setting(repetitions=9, min_time='0.002s', judged=8, setup=60,
                      row=0.06)
-_MESH_TWICE = '(complete_no_leaf|hybrid_quantized)/scalar'
+_MESH_TWICE = ('complete_no_leaf/scalar|hybrid_quantized/scalar|'
+               'wide/dispatch|cgal/peer')
 
 
 def _mesh(workload, is_quick):
