@@ -1,6 +1,7 @@
 #include "cullproof/touched.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -91,48 +92,59 @@ class Traversal {
 
   void TestLeaf(std::uint32_t leaf, Known known) {
     const auto triangles = TrianglesOf(model_, tree_, tree_.Primitive(leaf));
-    if (leaf_filter_ != nullptr && triangles.size() > 1) {
-      return TestTogether(triangles, known);
-    }
-    const auto& query = known.Of(query_);
-    for (std::size_t i = 0; i < triangles.size() && !sink_.IsFull(); ++i) {
-      const Triangle triangle = model_.mesh[triangles[i]];
-      if (model_.has_triangles_to_skip && !IsFinite(triangle)) continue;
-      ++statistics_.primitive_tests;
-      const auto [is_true, was_open] = FilteredTouches(query, triangle);
-      statistics_.exact_tests += was_open;
-      if (is_true) sink_.Put(triangles[i]);
-    }
-  }
-
-  void TestTogether(const LeafTriangles& triangles, Known known) {
     for (std::size_t first = 0; first < triangles.size() && !sink_.IsFull();
          first += kMostTogether) {
-      const GatheredCorners corners(
-          model_.mesh, std::min(triangles.size() - first, kMostTogether),
-          [&](std::size_t i) { return triangles[first + i]; });
-      TestTogether(triangles, first, corners.View(), known);
+      const std::size_t count =
+          std::min(triangles.size() - first, kMostTogether);
+      const auto number = [&](std::size_t i) { return triangles[first + i]; };
+      const LeafVerdicts verdicts =
+          leaf_filter_ != nullptr && count > 1
+              ? leaf_filter_->Of(
+                    GatheredCorners(model_.mesh, count, number).View(),
+                    known.ActivePlanes())
+              : LeafVerdicts{BeyondASide(count, number), 0};
+      TestTogether(count, number, verdicts, known.Of(query_));
     }
   }
 
-  void TestTogether(const LeafTriangles& triangles, std::size_t first,
-                    const LeafCorners& corners, Known known) {
-    const auto& query = known.Of(query_);
-    const auto [no, yes] = leaf_filter_->Of(corners, known.ActivePlanes());
-    for (std::size_t i = 0; i < corners.size && !sink_.IsFull(); ++i) {
-      if (model_.has_triangles_to_skip && !IsFinite(TriangleOf(corners, i))) {
-        continue;
-      }
-      ++statistics_.primitive_tests;
-      if ((no >> i & 1) != 0) continue;
-      if ((yes >> i & 1) == 0) {
+  // A bit for each triangle that the query's bounds keep out.
+  template <class Number>
+  std::uint32_t BeyondASide(std::size_t count, const Number& number) const {
+    const Box bounds = query_.bounds();
+    std::uint32_t beyond = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      beyond |= std::uint32_t{IsBeyondASide(bounds, model_.mesh[number(i)])}
+                << i;
+    }
+    return beyond;
+  }
+
+  template <class Number>
+  void TestTogether(std::size_t count, const Number& number,
+                    const LeafVerdicts& verdicts, const Query& query) {
+    const std::uint32_t all = AllToTest(count, number);
+    statistics_.primitive_tests += std::popcount(all);
+    for (std::uint32_t left = all & ~verdicts.no; left != 0 && !sink_.IsFull();
+         left &= left - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(left));
+      if ((verdicts.yes >> i & 1) == 0) {
         const auto [is_true, was_open] =
-            FilteredTouches(query, TriangleOf(corners, i));
+            FilteredTouches(query, model_.mesh[number(i)]);
         statistics_.exact_tests += was_open;
         if (!is_true) continue;
       }
-      sink_.Put(triangles[first + i]);
+      sink_.Put(number(i));
     }
+  }
+
+  template <class Number>
+  std::uint32_t AllToTest(std::size_t count, const Number& number) const {
+    std::uint32_t all = (std::uint32_t{1} << count) - 1;
+    if (!model_.has_triangles_to_skip) return all;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!IsFinite(model_.mesh[number(i)])) all &= ~(std::uint32_t{1} << i);
+    }
+    return all;
   }
 
   void Put(const LeafTriangles& triangles) {
