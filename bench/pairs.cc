@@ -15,6 +15,7 @@
 #include "cullproof/bounds_index.h"
 #include "cullproof/geometry.h"
 #include "kernels/bounds/pairs.h"
+#include "kernels/bounds/pairs_by_sweep.h"
 #include "reference/bounds.h"
 #include "reference/workloads/bounds.h"
 #include "reference/workloads/workload.h"

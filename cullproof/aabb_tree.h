@@ -28,6 +28,7 @@ enum class SplitRule {
                      // weighted by how many primitives they hold.
 };
 
+// How BuildTree() divides.
 struct SplitSettings {
   SplitRule rule = SplitRule::kLargestVariance;
   // Whether keys are compared with their mean, or else with the centre of the
@@ -37,6 +38,7 @@ struct SplitSettings {
 
 // Primitives whose keys are greater go to the positive child.
 struct AabbTree {
+  // A node, with a box around all that is below.
   struct Node {
     Box box;
     // The negative child is the next after the positive one. 0 in a leaf.

@@ -14,6 +14,9 @@
 // what is unbounded on every axis. (Denormals count as zero if the caller
 // has told the CPU so, which can only add answers.)
 //
+// The prisms, and asking what is spread over the ground about the ground first,
+// are Bryan McNett's ("Hex Prism", 2019).
+//
 // Hand over many queries at once if there are many: each part of the world is
 // then read once for all of them.
 //

@@ -37,6 +37,7 @@ HexPrism PrismFromPoints(std::span<const Point3> points,
 inline Box BoxFromPoints(std::initializer_list<Point3> points) {
   return BoxFromPoints(std::span(points.begin(), points.size()));
 }
+// See above.
 inline HexPrism PrismFromPoints(std::initializer_list<Point3> points,
                                 Axes axes = Axes::kPragmatic) {
   return PrismFromPoints(std::span(points.begin(), points.size()), axes);

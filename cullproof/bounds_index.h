@@ -27,9 +27,11 @@ struct Pair {
   bool operator==(const Pair&) const = default;
 };
 
+// Of boxes, BoxesView, or prisms, PrismsView.
 template <class View>
 class BoundsIndex {
  public:
+  // What queries are: Box or HexPrism.
   using Bounds = decltype(std::declval<const View&>()[0]);
 
   // Throws std::invalid_argument when there are more than 2^32 objects. The
@@ -37,6 +39,7 @@ class BoundsIndex {
   // be assigned to and destroyed.
   explicit BoundsIndex(const View& objects);
   BoundsIndex(BoundsIndex&&) noexcept;
+  // The same of what is assigned from.
   BoundsIndex& operator=(BoundsIndex&&) noexcept;
   ~BoundsIndex();
 
@@ -65,7 +68,9 @@ class BoundsIndex {
   std::unique_ptr<State> state_;
 };
 
+// Of boxes.
 using BoxIndex = BoundsIndex<BoxesView>;
+// Of hexagonal prisms.
 using PrismIndex = BoundsIndex<PrismsView>;
 
 }  // namespace cullproof

@@ -22,9 +22,11 @@
 
 namespace cullproof {
 
+// Of boxes, BoxesView, or prisms, PrismsView.
 template <class View>
 class CompactBounds {
  public:
+  // What queries are: Box or HexPrism.
   using Bounds = decltype(std::declval<const View&>()[0]);
 
   // Keeps the view. What it points to must stay as it is: make another copy
@@ -32,6 +34,7 @@ class CompactBounds {
   // moved from can only be assigned to and destroyed.
   explicit CompactBounds(const View& objects);
   CompactBounds(CompactBounds&&) noexcept;
+  // The same of what is assigned from.
   CompactBounds& operator=(CompactBounds&&) noexcept;
   ~CompactBounds();
 
@@ -51,7 +54,9 @@ class CompactBounds {
   std::unique_ptr<const State> state_;
 };
 
+// Of boxes.
 using CompactBoxes = CompactBounds<BoxesView>;
+// Of hexagonal prisms.
 using CompactPrisms = CompactBounds<PrismsView>;
 
 }  // namespace cullproof

@@ -12,11 +12,13 @@
 
 namespace cullproof {
 
+// Two coordinates, or what there is of each, such as a pointer.
 template <class T>
 struct Xy {
   T x, y;
 };
 
+// The same of three.
 template <class T>
 struct Xyz {
   T x, y, z;
@@ -29,7 +31,9 @@ struct Abcz {
   T a, b, c, z;
 };
 
+// A point or direction, in the plane and in space.
 using Point2 = Xy<float>;
+// See Point2.
 using Point3 = Xyz<float>;
 
 // The open set of points closer to the apex than `radius` and within
@@ -65,6 +69,7 @@ struct PointsView {
   Point2 operator[](std::size_t i) const { return {at.x[i], at.y[i]}; }
 };
 
+// The same of boxes.
 struct BoxesView {
   Xyz<const float*> min, max;
   std::size_t size;
@@ -74,6 +79,7 @@ struct BoxesView {
   }
 };
 
+// The same of prisms, all with the same axes.
 struct PrismsView {
   Abcz<const float*> min, max;
   std::size_t size;

@@ -35,6 +35,7 @@ class IndexedPoints {
   // std::invalid_argument when there are more than 2^32.
   explicit IndexedPoints(const PointsView& points);
 
+  // How many points were given.
   std::size_t size() const;
 
  private:

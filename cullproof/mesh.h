@@ -12,6 +12,7 @@
 
 namespace cullproof {
 
+// Its corners, in the order that tells front from back.
 struct Triangle {
   Point3 a, b, c;
 };

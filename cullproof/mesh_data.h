@@ -9,6 +9,7 @@
 
 namespace cullproof {
 
+// As MeshView, with vectors of its own.
 struct MeshData {
   std::vector<Point3> vertices;
   std::vector<Corners> triangles;

@@ -18,6 +18,7 @@
 
 namespace cullproof {
 
+// How models are built.
 struct ModelSettings {
   SplitSettings split = {};
   Layout layout = Layout::kQuantizedNoLeaf;
@@ -29,14 +30,19 @@ struct ModelSettings {
 // assigned to or destroyed.
 class BaseModel {
  public:
+  // In one of four layouts; its primitives are triangles or leaves.
   const OptimizedTree& tree() const { return tree_; }
   // Null unless it was to be kept. A refit does not touch it.
   const AabbTree* source() const { return source_ ? &*source_ : nullptr; }
+  // That of the tree.
   Layout layout() const { return static_cast<Layout>(tree_.index()); }
+  // Whether leaves have nodes, with boxes of their own.
   bool HasLeafNodes() const;
+  // Whether boxes are rounded outward to a grid.
   bool IsQuantized() const;
   // One leaf is all there is.
   bool HasSingleNode() const;
+  // Those of the tree.
   std::size_t NodeCount() const;
 
   // Triangles that no query finds because a coordinate is NaN or infinite. A
@@ -50,6 +56,7 @@ class BaseModel {
   // that was made of nothing.
   std::uint64_t version() const { return version_; }
 
+  // What the model is of.
   const MeshView& mesh() const { return mesh_; }
   // The same triangles elsewhere, or with other vertices, of which none may be
   // missing: a refit is due before the next query. Throws std::invalid_argument
@@ -96,11 +103,15 @@ class Model : public BaseModel {
 // The triangles of a leaf of a hybrid model: 1 to 16, of up to 2^28.
 class LeafDescriptor {
  public:
+  // In one leaf.
   static constexpr std::size_t kMostTriangles = 16;
 
+  // Of `count` triangles, from number `first` on.
   LeafDescriptor(std::uint32_t first, std::uint32_t count)
       : word_(first << 4 | (count - 1)) {}
+  // The number of the first: see HybridModel::indices().
   std::uint32_t first() const { return word_ >> 4; }
+  // How many there are.
   std::uint32_t count() const { return (word_ & 15) + 1; }
 
  private:
@@ -127,6 +138,7 @@ class HybridModel : public BaseModel {
                                      const ModelSettings& settings = {},
                                      Workers* workers = nullptr);
 
+  // As that of Model.
   void Refit(Workers* workers = nullptr);
 
   // As that of Model, and leaf descriptors and indices.
@@ -147,6 +159,7 @@ class HybridModel : public BaseModel {
   std::vector<std::uint32_t> indices_;
 };
 
+// What HybridModel::BuildRemapped() returns.
 struct RemappedModel {
   HybridModel model;
   // The numbers that the triangles had before.

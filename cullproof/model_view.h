@@ -34,6 +34,7 @@ struct VanillaTree {
   std::span<const AabbTree::Node> nodes;
 };
 
+// What queries walk through.
 using AnyTree =
     std::variant<const NormalTree*, const PlainNoLeafTree*,
                  const QuantizedTree*, const QuantizedNoLeafTree*, VanillaTree>;

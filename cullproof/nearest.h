@@ -12,6 +12,7 @@
 
 namespace cullproof {
 
+// A triangle, the point of it, and how far that is from what was asked about.
 struct NearestPoint {
   std::uint32_t triangle;
   Xyz<double> point;

@@ -27,6 +27,7 @@ struct PlainBoxes {
 // of two and first + q an integer up to 2^24: no operation rounds, but a
 // position beyond the largest float is infinite.
 struct QuantizedBoxes {
+  // A box as whole positions on the grid.
   struct Code {
     Xyz<std::uint16_t> min, max;
   };
@@ -53,6 +54,7 @@ struct QuantizedBoxes {
 template <class Boxes>
 struct LeafTree {
   static constexpr bool kHasLeafBoxes = true;
+  // A leaf or a pair of children, with a box.
   struct Node {
     typename Boxes::Code box;
     // Twice the primitive plus 1, or one less than the number of the positive
@@ -78,6 +80,7 @@ template <class Boxes>
 struct NoLeafTree {
   static constexpr bool kHasLeafBoxes = false;
   static constexpr std::uint32_t kNone = 0xfffffffe;
+  // What is below on either side, with a box around both.
   struct Node {
     typename Boxes::Code box;
     // Twice the primitive plus 1, or twice the number of the child.
@@ -103,9 +106,13 @@ struct NoLeafTree {
   std::uint32_t root = kNone;
 };
 
+// 28 bytes a node, two nodes a primitive but one.
 using NormalTree = LeafTree<PlainBoxes>;
+// 32 bytes a node, one node a primitive but one.
 using PlainNoLeafTree = NoLeafTree<PlainBoxes>;
+// 16 bytes a node, two nodes a primitive but one.
 using QuantizedTree = LeafTree<QuantizedBoxes>;
+// 20 bytes a node, one node a primitive but one.
 using QuantizedNoLeafTree = NoLeafTree<QuantizedBoxes>;
 
 static_assert(sizeof(NormalTree::Node) == 28);
@@ -116,8 +123,10 @@ static_assert(sizeof(QuantizedNoLeafTree::Node) == 20);
 // In the order of the enumerators of Layout.
 using OptimizedTree = std::variant<NormalTree, PlainNoLeafTree, QuantizedTree,
                                    QuantizedNoLeafTree>;
+// Which of these trees.
 enum class Layout { kNormal, kNoLeaf, kQuantized, kQuantizedNoLeaf };
 
+// For loops over them.
 inline constexpr std::array kAllLayouts = {Layout::kNormal, Layout::kNoLeaf,
                                            Layout::kQuantized,
                                            Layout::kQuantizedNoLeaf};

@@ -31,6 +31,7 @@ namespace cullproof {
 // is in the triangle's plane or the triangle has no area.
 enum class Side { kFront, kBack, kEdge };
 
+// A triangle that is hit, and where.
 struct RayHit {
   std::uint32_t triangle;
   Side side;
@@ -39,6 +40,7 @@ struct RayHit {
   double t;
 };
 
+// What hits, and what a query does beside answering.
 struct RayOptions {
   // Only triangles of which the front is seen are hit.
   bool cull_back_faces = false;

@@ -17,7 +17,9 @@
 // to the apex below 2.3e-13 are less exact than that, and those above 1.8e19
 // count as outside. With flush-to-zero or denormals-are-zero modes set, so are
 // distances below 1e-9, as products below 1.2e-38 then count as 0.
-// cullproof/exact_sector.h never errs.
+// cullproof/exact_sector.h never errs. The question, and the first programs
+// that were published for it, are Milo Yip's (2013); the comparison of signed
+// squares is ours.
 //
 // Every call looks at every point, in vectors as wide as the CPU has: SSE2 to
 // AVX-512 on x86-64, and on other CPUs what Highway supports. It allocates

@@ -13,6 +13,7 @@ namespace cullproof {
 // An angle, made by Radians() or Degrees(): the unit is part of every call.
 class Angle {
  public:
+  // In radians, as it was given or nearly.
   constexpr double radians() const { return radians_; }
 
  private:
@@ -23,6 +24,8 @@ class Angle {
   double radians_;
 };
 
+// So many radians, or degrees, of which 180 are pi radians. Any value makes an
+// angle; what takes angles says which it refuses:
 constexpr Angle Radians(double radians) { return Angle(radians); }
 constexpr Angle Degrees(double degrees) {
   return Angle(degrees * (std::numbers::pi / 180));

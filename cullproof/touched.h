@@ -3,7 +3,8 @@
 // The answers are those of real arithmetic on the floats. Volumes and triangles
 // are closed sets, so that touching counts, and triangles have no inside but
 // their face: a small sphere within a large one touches nothing. A triangle
-// without area is the segment or the point that it is.
+// without area is the segment or the point that it is. The questions are those
+// of OPCODE 1.3 (Pierre Terdiman, 2003).
 //
 // An empty volume touches nothing: one with a NaN, with an infinite centre,
 // end, axis, normal or offset, with a negative radius or half-extent, a box
@@ -28,14 +29,17 @@
 
 namespace cullproof {
 
+// What triangles are asked about, see volumes.h.
 using Volume = std::variant<Sphere, Box, OrientedBox, Capsule, PlaneSet>;
 
+// How much work a query was.
 struct QueryStatistics {
   std::size_t box_tests = 0;
   std::size_t primitive_tests = 0;
   std::size_t exact_tests = 0;  // Primitive tests too close for double.
 };
 
+// What a query does beside answering, and how.
 struct QueryOptions {
   // Off: finds all triangles of a leaf whose box, or in a layout without
   // leaves whose parent's box, the volume cannot be told to miss: those that it
@@ -48,6 +52,7 @@ struct QueryOptions {
   bool vectors = true;
 };
 
+// How many triangles the volume touches.
 std::size_t CountTouched(const ModelView& model, const Volume& volume,
                          const QueryOptions& options = {});
 

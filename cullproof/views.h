@@ -8,10 +8,12 @@
 
 namespace cullproof {
 
+// Floats one behind the other, such as a std::vector has.
 using Column = std::span<const float>;
 
-// A view of the columns, which the caller keeps. Throws std::invalid_argument,
-// with both lengths, when a column is longer or shorter than the first.
+// Views of the columns, which the caller keeps. They throw
+// std::invalid_argument, with both lengths, when a column is longer or shorter
+// than the first:
 PointsView PointsOf(Column x, Column y);
 BoxesView BoxesOf(const Xyz<Column>& min, const Xyz<Column>& max);
 PrismsView PrismsOf(const Abcz<Column>& min, const Abcz<Column>& max);

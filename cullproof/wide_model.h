@@ -19,11 +19,13 @@
 
 namespace cullproof {
 
+// Where queries find the corners of triangles.
 enum class LeafStorage {
   kInMesh,  // Queries gather corners from the mesh.
   kPacked,  // The model keeps a copy: 36 bytes more for each triangle.
 };
 
+// How wide models are built.
 struct WideSettings {
   SplitSettings split = {SplitRule::kSurfaceArea};
   LeafStorage leaves = LeafStorage::kInMesh;
@@ -33,8 +35,10 @@ struct WideSettings {
 // first() + 1, ... in the order of the leaves.
 class WideChild {
  public:
+  // In one leaf.
   static constexpr std::size_t kMostTriangles = 16;
 
+  // The three kinds:
   static WideChild None() { return WideChild(0); }
   static WideChild Node(std::uint32_t number) { return WideChild(number); }
   static WideChild Leaf(std::uint32_t first, std::uint32_t count) {
@@ -42,6 +46,7 @@ class WideChild {
   }
   WideChild() = default;  // Not set: a stack of these costs nothing.
 
+  // Which it is, and what it was made of:
   bool IsNone() const { return word_ == 0; }  // The root is no child.
   bool IsLeaf() const { return (word_ & kIsLeaf) != 0; }
   std::uint32_t node() const { return word_; }
@@ -56,6 +61,7 @@ class WideChild {
   std::uint32_t word_;
 };
 
+// Up to eight children, with a box around each.
 struct WideNode {
   static constexpr std::size_t kFan = 8;
 
@@ -67,6 +73,7 @@ struct WideNode {
   std::uint32_t first, count;
 };
 
+// Nodes, and what their leaves refer to.
 class WideModel {
  public:
   // Of a mesh without triangles.
@@ -81,10 +88,10 @@ class WideModel {
   std::span<const WideNode> nodes() const { return nodes_; }
   // The numbers of the triangles, in the order of the leaves.
   std::span<const std::uint32_t> order() const { return order_; }
+  // So many floats may be read beyond the end of packed().
+  static constexpr std::size_t kPadding = WideChild::kMostTriangles;
   // Null unless leaves are packed. Otherwise those of a leaf are the 9 count
   // floats from 9 first on: `count` times a.x, as often a.y, a.z, b.x, ... c.z.
-  // So many floats may be read beyond the end:
-  static constexpr std::size_t kPadding = WideChild::kMostTriangles;
   const float* packed() const {
     return packed_.empty() ? nullptr : packed_.data();
   }

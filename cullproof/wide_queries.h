@@ -19,6 +19,7 @@
 
 namespace cullproof {
 
+// As the functions of the same names in touched.h.
 std::size_t CountTouched(const WideModel& model, const Volume& volume,
                          const QueryOptions& options = {});
 std::optional<std::uint32_t> FindTouched(const WideModel& model,
@@ -28,6 +29,7 @@ std::size_t ListTouched(const WideModel& model, const Volume& volume,
                         std::span<std::uint32_t> triangles,
                         const QueryOptions& options = {});
 
+// As the functions of the same names in rays.h.
 std::optional<RayHit> FindClosestHit(const WideModel& model, const Ray& ray,
                                      const RayOptions& options = {});
 std::optional<RayHit> FindHit(const WideModel& model, const Ray& ray,
@@ -35,6 +37,7 @@ std::optional<RayHit> FindHit(const WideModel& model, const Ray& ray,
 std::size_t ListHits(const WideModel& model, const Ray& ray,
                      std::span<RayHit> hits, const RayOptions& options = {});
 
+// As the function of the same name in nearest.h.
 std::optional<NearestPoint> FindNearest(
     const WideModel& model, const Point3& point,
     float max_distance = std::numeric_limits<float>::infinity(),

@@ -10,6 +10,7 @@
 
 namespace cullproof {
 
+// Threads that wait for work, and end with this.
 class Workers {
  public:
   // That many threads, of which the caller of Run() is one. Throws

@@ -1,4 +1,5 @@
-// Makes a row's answerer out of a kernel body that takes all queries at once:
+// Makes a row's answerer out of a kernel body that takes all queries at once,
+// as a Batch of kernels/sparse_output.h:
 //   template <class Batch> static void Scan(const Batch&);
 // where the batch's state is as in kernels/scan.h.
 #ifndef CULLPROOF_KERNELS_BATCH_H_
@@ -14,17 +15,6 @@
 #include "kernels/variant.h"
 
 namespace cullproof {
-
-// Queries, what they are asked of, and where the answers go: `out` is one of
-// kernels/sparse_output.h.
-template <class State, class QueryType, class Out>
-struct Batch {
-  using Query = QueryType;
-
-  const State& state;
-  std::span<const Query> queries;
-  Out& out;
-};
 
 template <class Q, class Body>
 class BatchAnswerer final : public Answerer<Q> {

@@ -8,30 +8,14 @@
 #ifndef CULLPROOF_KERNELS_REORDERED_H_
 #define CULLPROOF_KERNELS_REORDERED_H_
 
-#include <cstddef>
 #include <memory>
 #include <span>
-#include <variant>
 
 #include "kernels/reordered_output.h"
 #include "kernels/scan_output.h"
 #include "kernels/variant.h"
 
 namespace cullproof {
-
-template <class Kernel, class State, class Query>
-void AnswerReordered(const State& state, std::span<const Query> queries,
-                     const ScanOutput& output) {
-  std::visit(
-      [&](const auto& out) {
-        for (std::size_t q = 0; q < queries.size(); ++q) {
-          auto sink = SinkOf(out, q, queries.size(), state.order());
-          Kernel::Find(state, queries[q], sink);
-          Finish(out, q, sink);
-        }
-      },
-      output);
-}
 
 template <class Q, class Kernel>
 class ReorderedAnswerer final : public Answerer<Q> {

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <variant>
 
 #include "kernels/scan_output.h"
 
@@ -110,6 +111,21 @@ inline void PutAll(CountSink& sink, std::size_t, std::size_t count) {
 template <class Sink>
 void PutAll(Sink& sink, std::size_t first, std::size_t count) {
   sink.PutAll(first, count);
+}
+
+// Asks a kernel (see reordered.h) each of the queries.
+template <class Kernel, class State, class Query>
+void AnswerReordered(const State& state, std::span<const Query> queries,
+                     const ScanOutput& output) {
+  std::visit(
+      [&](const auto& out) {
+        for (std::size_t q = 0; q < queries.size(); ++q) {
+          auto sink = SinkOf(out, q, queries.size(), state.order());
+          Kernel::Find(state, queries[q], sink);
+          Finish(out, q, sink);
+        }
+      },
+      output);
 }
 
 }  // namespace cullproof

@@ -85,6 +85,17 @@ struct SparseOutput {
   }
 };
 
+// Queries, what they are asked of, and where the answers go: `out` is one of
+// those above.
+template <class State, class QueryType, class Out>
+struct Batch {
+  using Query = QueryType;
+
+  const State& state;
+  std::span<const Query> queries;
+  Out& out;
+};
+
 }  // namespace cullproof
 
 #endif  // CULLPROOF_KERNELS_SPARSE_OUTPUT_H_

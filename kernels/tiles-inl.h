@@ -14,16 +14,17 @@
 #include <span>
 
 #include "hwy/highway.h"
+#include "kernels/many_queries.h"
 #include "kernels/scan-inl.h"
-#include "kernels/tiled.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace cullproof {
 namespace HWY_NAMESPACE {
 
-// A body (see kernels/tiled.h) made of a test that works on one vector, as
-// EveryVector in scan-inl.h is. What is read of the world stays in the nearest
-// cache while all queries are asked about it, two of them with each vector.
+// A body (see kernels/many_queries.h) made of a test that works on one vector,
+// as EveryVector in scan-inl.h is. What is read of the world stays in the
+// nearest cache while all queries are asked about it, two of them with each
+// vector.
 template <class Test>
 class EveryTile {
  public:

@@ -58,13 +58,14 @@ _ALL = "-CorpusReplay.*:BoundedFuzzing.*"
 _OWN_TESTS = {
     "cullproof/bounds_builders.cc": ("//cullproof:bounds_builders_tests", _ALL),
     "cullproof/cosine.cc": ("//cullproof:cosine_tests", _ALL),
+    "cullproof/many_sectors.cc": ("//cullproof:many_sectors_tests", _ALL),
     "cullproof/sector_builders.cc": ("//cullproof:sector_builders_tests", _ALL),
     "cullproof/workers.cc": ("//cullproof:workers_tests", _ALL),
     "kernels/bounds/pairs_by_hierarchy.cc": ("//kernels/bounds:pairs_tests", _ALL),
     "kernels/bounds/pairs_by_sweep.cc": ("//kernels/bounds:pairs_tests", _ALL),
     "kernels/sector/containing.cc": ("//cullproof:many_sectors_tests", _ALL),
     "kernels/sector/contract.cc": ("//kernels/sector:contract_tests", _ALL),
-    "kernels/sector/tiled.cc": ("//cullproof:many_sectors_tests", _ALL),
+    "kernels/sector/tiled_best.cc": ("//cullproof:many_sectors_tests", _ALL),
     # One chunk of many that are alike.
     "reference/exact.cc": ("//reference:exact_tests", "Contains.*:FieldCase.*:FilterCosine.*:ExactSector.*0"),
     "reference/exact_bounds.cc": ("//reference:exact_bounds_tests", _ALL),
@@ -145,7 +146,7 @@ def _mutant(name, file, original, replacement, header = None, equivalent = None,
 
 _SIGNED_SQUARE = "kernels/sector/signed_square.cc"
 _SIGNED_SQUARE_INL = "kernels/sector/signed_square-inl.h"
-_TILED = "kernels/sector/tiled.cc"
+_TILED = "kernels/sector/tiled_best.cc"
 _CONTAINING = "kernels/sector/containing.cc"
 _WIDE_SQRT = "kernels/sector/wide_sqrt.cc"
 _SCALAR = "kernels/sector/published_scalar.cc"
@@ -157,19 +158,25 @@ _DECISION = "kernels/sector/exact_decision.cc"
 _FILTERED_INL = "kernels/sector/exact_filtered-inl.h"
 _DOUBLE = "kernels/sector/double_decision.cc"
 _TILES = "kernels/tiles-inl.h"
-_TILED_H = "kernels/tiled.h"
+_MANY_SECTORS = "cullproof/many_sectors.cc"
+_MANY_QUERIES = "kernels/many_queries.h"
 _WORKERS = "cullproof/workers.cc"
 _POINTS_INDEX = "kernels/sector/indexed.cc"
+_POINTS_INDEX_INL = "kernels/sector/indexed-inl.h"
 _BOX_FILTER = "kernels/sector/box_filter.cc"
 _BOX_FILTER_H = "kernels/sector/box_filter.h"
 _BLOCKS_OF_POINTS = "kernels/sector/point_blocks.cc"
 _REORDERED = "kernels/reordered_output.h"
 _SLABS = "kernels/bounds/slabs_then_z.cc"
+_SLABS_INL = "kernels/bounds/slabs_then_z-inl.h"
 _TRIANGLES = "kernels/bounds/triangle_first.cc"
+_TRIANGLE_FIRST_INL = "kernels/bounds/triangle_first-inl.h"
 _BATCHED = "kernels/bounds/batched.cc"
+_BATCHED_INL = "kernels/bounds/batched-inl.h"
 _SIDES_INL = "kernels/bounds/sides-inl.h"
 _SPARSE = "kernels/sparse_output.h"
 _COMPACT = "kernels/bounds/compact.cc"
+_COMPACT_INL = "kernels/bounds/compact-inl.h"
 _CODER = "kernels/bounds/coder.h"
 _CODES = "kernels/bounds/codes.h"
 _INDEXED = "kernels/bounds/indexed.cc"
@@ -236,9 +243,9 @@ MUTANTS = [
     _mutant("odd_query_of_a_tile_forgotten", _TILED, "if (q < queries.size()) {", "if (false) {", header = _TILES),
     _mutant("end_of_a_tile_forgotten", _TILED, "if (first < end) ask(", "if (false) ask(", header = _TILES),
     _mutant("tile_one_short", _TILED, "std::min(first + kTile, world.size)", "std::min(first + kTile - 64, world.size)", header = _TILES),
-    _mutant("counts_of_every_part_at_the_first", _TILED, "Finish(out, first + q, sinks[q]);", "Finish(out, q, sinks[q]);", header = _TILED_H),
-    _mutant("bits_of_every_part_at_the_first", _TILED, "SinkOf(out, first + q,", "SinkOf(out, q,", header = _TILED_H),
-    _mutant("last_part_forgotten", _TILED, "(queries.size() + kQueriesAtOnce - 1) / kQueriesAtOnce", "queries.size() / kQueriesAtOnce", header = _TILED_H),
+    _mutant("counts_of_every_part_at_the_first", _MANY_SECTORS, "Finish(out, first + q, sinks[q]);", "Finish(out, q, sinks[q]);", header = _MANY_QUERIES),
+    _mutant("bits_of_every_part_at_the_first", _MANY_SECTORS, "SinkOf(out, first + q,", "SinkOf(out, q,", header = _MANY_QUERIES),
+    _mutant("last_part_forgotten", _MANY_SECTORS, "(queries.size() + kQueriesAtOnce - 1) / kQueriesAtOnce", "queries.size() / kQueriesAtOnce", header = _MANY_QUERIES),
     # One point, and threads
     _mutant("sectors_asked_as_the_first", _CONTAINING, "SignedSquare::Prepare(sectors[s])", "SignedSquare::Prepare(sectors[0])"),
     _mutant("last_sector_not_asked", _CONTAINING, "s < sectors.size(); ++s", "s + 1 < sectors.size(); ++s"),
@@ -301,15 +308,15 @@ MUTANTS = [
     _mutant("box_arc_off", _BOX_FILTER, "constexpr double kArcDoubt = 0x1p-20;", "constexpr double kArcDoubt = -0x1p-19;"),
     _mutant("box_edges_swapped", _BOX_FILTER, "u.x * s + u.y * c}, 1)", "u.x * s + u.y * c}, -1)"),
     _mutant("box_wide_is_narrow", _BOX_FILTER, "return sector.half_angle >= kLeastFloatAboveRightAngle", "return -sector.half_angle >= kLeastFloatAboveRightAngle"),
-    _mutant("box_disc_with_apex", _POINTS_INDEX, "hn::And(within, hn::Gt(near, hn::Zero(d)))", "within"),
-    _mutant("box_outside_by_its_far_corner", _POINTS_INDEX, "hn::Gt(near, hn::Set(d, filter.outer))", "hn::Gt(far, hn::Set(d, filter.outer))"),
-    _mutant("box_inside_by_its_near_corner", _POINTS_INDEX, "hn::Lt(far, hn::Set(d, filter.inner))", "hn::Lt(hn::Min(near, far), hn::Set(d, filter.inner))"),
-    _mutant("box_behind_one_wide_edge", _POINTS_INDEX, "hn::And(behind_left, behind_right)", "hn::Or(behind_left, behind_right)"),
-    _mutant("box_reach_forgotten", _POINTS_INDEX, "const auto before_left = hn::Gt(left, left_reach);", "const auto before_left = hn::Gt(left, hn::Zero(d));"),
-    _mutant("boxes_past_the_last", _POINTS_INDEX, "hn::FirstN(d, end - first)", "hn::FirstN(d, hn::Lanes(d))"),
+    _mutant("box_disc_with_apex", _POINTS_INDEX, "hn::And(within, hn::Gt(near, hn::Zero(d)))", "within", header = _POINTS_INDEX_INL),
+    _mutant("box_outside_by_its_far_corner", _POINTS_INDEX, "hn::Gt(near, hn::Set(d, filter.outer))", "hn::Gt(far, hn::Set(d, filter.outer))", header = _POINTS_INDEX_INL),
+    _mutant("box_inside_by_its_near_corner", _POINTS_INDEX, "hn::Lt(far, hn::Set(d, filter.inner))", "hn::Lt(hn::Min(near, far), hn::Set(d, filter.inner))", header = _POINTS_INDEX_INL),
+    _mutant("box_behind_one_wide_edge", _POINTS_INDEX, "hn::And(behind_left, behind_right)", "hn::Or(behind_left, behind_right)", header = _POINTS_INDEX_INL),
+    _mutant("box_reach_forgotten", _POINTS_INDEX, "const auto before_left = hn::Gt(left, left_reach);", "const auto before_left = hn::Gt(left, hn::Zero(d));", header = _POINTS_INDEX_INL),
+    _mutant("boxes_past_the_last", _POINTS_INDEX, "hn::FirstN(d, end - first)", "hn::FirstN(d, hn::Lanes(d))", header = _POINTS_INDEX_INL),
     # indexed: the points in boxes
-    _mutant("whole_group_as_block", _POINTS_INDEX, "put_all(group * kPointsPerGroup, kPointsPerGroup)", "put_all(group * kPointsPerGroup, kPointsPerBlock)"),
-    _mutant("fill_counted", _POINTS_INDEX, "std::min(count, world.numbers.size() - first)", "count"),
+    _mutant("whole_group_as_block", _POINTS_INDEX, "put_all(group * kPointsPerGroup, kPointsPerGroup)", "put_all(group * kPointsPerGroup, kPointsPerBlock)", header = _POINTS_INDEX_INL),
+    _mutant("fill_counted", _POINTS_INDEX, "std::min(count, world.numbers.size() - first)", "count", header = _POINTS_INDEX_INL),
     _mutant("blocks_keep_what_is_not_finite", _BLOCKS_OF_POINTS, "if (!std::isfinite(x) || !std::isfinite(y)) continue;", ""),
     _mutant("box_half_without_center", _BLOCKS_OF_POINTS, "std::max(max - center, center - min)", "(max - min) / 4"),
     _mutant("old_bits_stay", _POINTS_INDEX, "std::ranges::fill(words_, 0);", "", header = _REORDERED),
@@ -317,17 +324,17 @@ MUTANTS = [
     _mutant("indices_any_that_fit", _POINTS_INDEX, "if (n < out_.front()) {", "if (false) {", header = _REORDERED),
     # Boxes
     _mutant("boxes_open", _SLABS, "return hn::Le(load(d, row), hn::Set(d, bound));", "return hn::Lt(load(d, row), hn::Set(d, bound));", header = _SCREEN),
-    _mutant("boxes_axes_swapped", _SLABS, "AtMost(d, query.min.y, world.max.y + first, load)", "AtMost(d, query.min.x, world.max.y + first, load)"),
-    _mutant("boxes_min_for_max", _SLABS, "AtMost(d, world.min.x + first, query.max.x, load)", "AtMost(d, world.max.x + first, query.max.x, load)"),
-    _mutant("boxes_one_axis_dropped", _SLABS, "return hn::And(meet_in_x, meet_in_y);", "(void)meet_in_y;\n    return meet_in_x;"),
-    _mutant("boxes_height_dropped", _SLABS, "return hn::And(screened, MeetInZ(d, world, query, first, load));", "(void)world, (void)query, (void)first, (void)load, (void)d;\n    return screened;"),
+    _mutant("boxes_axes_swapped", _SLABS, "AtMost(d, query.min.y, world.max.y + first, load)", "AtMost(d, query.min.x, world.max.y + first, load)", header = _SLABS_INL),
+    _mutant("boxes_min_for_max", _SLABS, "AtMost(d, world.min.x + first, query.max.x, load)", "AtMost(d, world.max.x + first, query.max.x, load)", header = _SLABS_INL),
+    _mutant("boxes_one_axis_dropped", _SLABS, "return hn::And(meet_in_x, meet_in_y);", "(void)meet_in_y;\n    return meet_in_x;", header = _SLABS_INL),
+    _mutant("boxes_height_dropped", _SLABS, "return hn::And(screened, MeetInZ(d, world, query, first, load));", "(void)world, (void)query, (void)first, (void)load, (void)d;\n    return screened;", header = _SLABS_INL),
     _mutant("boxes_skip_too_much", _SLABS, "if (hn::AllFalse(d, screened)) {", "if (!hn::AllTrue(d, screened)) {", header = _SCREEN),
     _mutant("boxes_height_twice", _SLABS, "AtMost(d, world.min.z + first, query.max.z, load)", "AtMost(d, query.min.z, world.max.z + first, load)", header = _SCREEN),
     # Prisms
     _mutant("prisms_c_dropped", _TRIANGLES, "AtMost(d, world.min.c + first, query.max.c, load)", "AtMost(d, world.min.b + first, query.max.b, load)", header = _TRIANGLES_INL),
-    _mutant("prisms_screen_ignored", _TRIANGLES, "hn::And(screened, Second::Meet(d, world, query, first, load))", "Second::Meet(d, world, query, first, load)"),
+    _mutant("prisms_screen_ignored", _TRIANGLES, "hn::And(screened, Second::Meet(d, world, query, first, load))", "Second::Meet(d, world, query, first, load)", header = _TRIANGLE_FIRST_INL),
     _mutant("prisms_height_skipped", _TRIANGLES, "if (hn::AllFalse(d, hexagon)) return hexagon;", "if (hn::AllFalse(d, hexagon) || first >= 64) return hexagon;"),
-    _mutant("prisms_smaller_first_always_up", _TRIANGLES, "if (down < 0.75f * up) {", "if (down < 0.75f * up || true) {", equivalent = "Both orders ask the same comparisons."),
+    _mutant("prisms_smaller_first_always_up", _TRIANGLES, "if (down < 0.75f * up) {", "if (down < 0.75f * up || true) {", header = _TRIANGLE_FIRST_INL, equivalent = "Both orders ask the same comparisons."),
     _mutant("prism_of_box_without_z", _FROM_AABB, "MeetInZ(d, world, query, first, load)", "screened"),
     _mutant("prism_of_box_without_b", _FROM_AABB, "AtMost(d, world.min.b + first, query.max.b, load)", "AtMost(d, world.min.a + first, query.max.a, load)"),
     _mutant("record_row_wrong", _Z_IN_RECORD, "AtMost(d, up + 3 * row, query.max.z, load)", "AtMost(d, up + 2 * row, query.max.z, load)"),
@@ -429,21 +436,21 @@ MUTANTS = [
     _mutant("not_finite_excuses_every_nan", _CONTRACT, "(lets_through.cosine_nan && std::isnan(opening))", "std::isnan(opening)"),
     _mutant("direction_of_edges_mirrored", _CONTRACT, "return a.x * b.y - a.y * b.x;", "return a.x * b.y + a.y * b.x;"),
     # Many queries at once
-    _mutant("batched_last_tile_forgotten", _BATCHED, "for (std::size_t q = q_begin; q < q_end; q += kTile) {\n        ScanBlock", "for (std::size_t q = q_begin; q + kTile <= q_end; q += kTile) {\n        ScanBlock"),
-    _mutant("batched_last_tile_not_made", _BATCHED, "for (std::size_t q = q_begin; q < q_end; q += kTile) {\n      tiles", "for (std::size_t q = q_begin; q + kTile <= q_end; q += kTile) {\n      tiles"),
-    _mutant("batched_tiles_of_the_first_queries", _BATCHED, "TileOf(queries.subspan(q, q_end - q))", "TileOf(queries.subspan(q - q_begin, q_end - q))"),
-    _mutant("batched_block_ends_short", _BATCHED, "if (first < end) Confirm(d, batch, q, q_end, first, LoadRest{end - first});", ""),
-    _mutant("batched_query_for_another", _BATCHED, "PassSomeScreen<Bounds, kBegin + 1, kEnd>(", "PassSomeScreen<Bounds, kEnd - 1, kEnd>("),
-    _mutant("batched_screen_for_all", _BATCHED, "hn::Or(screened, PassSomeScreen", "hn::And(screened, PassSomeScreen"),
-    _mutant("batched_subtracted_not_asked", _BATCHED, "screened = hn::Or(screened, hn::IsNegative(shortfall));", "(void)shortfall;", target = "AVX3"),
-    _mutant("batched_subtracted_for_all", _BATCHED, "hn::Or(shortfall, SomeShortfall", "hn::And(shortfall, SomeShortfall", target = "AVX3"),
-    _mutant("batched_subtracted_for_another", _BATCHED, "SomeShortfall<Bounds, kBegin + 1>(", "SomeShortfall<Bounds, kTile - 1>(", target = "AVX3"),
-    _mutant("batched_past_is_at_the_bound", _BATCHED, "std::nextafter(tile[q][s], outward)", "tile[q][s]", target = "AVX3"),
-    _mutant("batched_past_counts_as_zero", _BATCHED, "PastSubnormals(std::nextafter(tile[q][s], outward), outward)", "std::nextafter(tile[q][s], outward)", target = "AVX3"),
-    _mutant("batched_past_of_maxima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity;", "kInfinity;", target = "AVX3"),
-    _mutant("batched_past_of_minima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity;", "-kInfinity;", target = "AVX3"),
-    _mutant("batched_maxima_subtracted_backwards", _BATCHED, ": hn::Sub(past_it, side)", ": hn::Sub(side, past_it)", target = "AVX3"),
-    _mutant("batched_minima_subtracted_backwards", _BATCHED, "? hn::Sub(side, past_it)", "? hn::Sub(past_it, side)", target = "AVX3"),
+    _mutant("batched_last_tile_forgotten", _BATCHED, "for (std::size_t q = q_begin; q < q_end; q += kTile) {\n        ScanBlock", "for (std::size_t q = q_begin; q + kTile <= q_end; q += kTile) {\n        ScanBlock", header = _BATCHED_INL),
+    _mutant("batched_last_tile_not_made", _BATCHED, "for (std::size_t q = q_begin; q < q_end; q += kTile) {\n      tiles", "for (std::size_t q = q_begin; q + kTile <= q_end; q += kTile) {\n      tiles", header = _BATCHED_INL),
+    _mutant("batched_tiles_of_the_first_queries", _BATCHED, "TileOf(queries.subspan(q, q_end - q))", "TileOf(queries.subspan(q - q_begin, q_end - q))", header = _BATCHED_INL),
+    _mutant("batched_block_ends_short", _BATCHED, "if (first < end) Confirm(d, batch, q, q_end, first, LoadRest{end - first});", "", header = _BATCHED_INL),
+    _mutant("batched_query_for_another", _BATCHED, "PassSomeScreen<Bounds, kBegin + 1, kEnd>(", "PassSomeScreen<Bounds, kEnd - 1, kEnd>(", header = _BATCHED_INL),
+    _mutant("batched_screen_for_all", _BATCHED, "hn::Or(screened, PassSomeScreen", "hn::And(screened, PassSomeScreen", header = _BATCHED_INL),
+    _mutant("batched_subtracted_not_asked", _BATCHED, "screened = hn::Or(screened, hn::IsNegative(shortfall));", "(void)shortfall;", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_subtracted_for_all", _BATCHED, "hn::Or(shortfall, SomeShortfall", "hn::And(shortfall, SomeShortfall", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_subtracted_for_another", _BATCHED, "SomeShortfall<Bounds, kBegin + 1>(", "SomeShortfall<Bounds, kTile - 1>(", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_past_is_at_the_bound", _BATCHED, "std::nextafter(tile[q][s], outward)", "tile[q][s]", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_past_counts_as_zero", _BATCHED, "PastSubnormals(std::nextafter(tile[q][s], outward), outward)", "std::nextafter(tile[q][s], outward)", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_past_of_maxima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity;", "kInfinity;", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_past_of_minima_short", _BATCHED, "IsMinimum<Bounds>(s) ? kInfinity : -kInfinity;", "-kInfinity;", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_maxima_subtracted_backwards", _BATCHED, ": hn::Sub(past_it, side)", ": hn::Sub(side, past_it)", header = _BATCHED_INL, target = "AVX3"),
+    _mutant("batched_minima_subtracted_backwards", _BATCHED, "? hn::Sub(side, past_it)", "? hn::Sub(past_it, side)", header = _BATCHED_INL, target = "AVX3"),
     _mutant("sides_of_objects_past_the_last", _BATCHED, "load.Only(d, Pass<Bounds, 0, kScreen>(d, world, opposites, first, load));", "Pass<Bounds, 0, kScreen>(d, world, opposites, first, load);", header = _SIDES_INL),
     _mutant("sides_last_dropped", _BATCHED, "Pass<Bounds, kScreen, kSides<Bounds>>(", "Pass<Bounds, kScreen, kSides<Bounds> - 1>(", header = _SIDES_INL),
     _mutant("sides_open", _BATCHED, "hn::Le(side, opposite)", "hn::Lt(side, opposite)", header = _SIDES_INL),
@@ -455,15 +462,15 @@ MUTANTS = [
     _mutant("sparse_overflow_not_counted", _BATCHED, "      ++found;\n    }", "      found += found < share_ ? 1 : 0;\n    }", header = _SPARSE),
     _mutant("sparse_counts_added_up", _BATCHED, "    std::ranges::fill(counts_, 0);\n", "", header = _SPARSE),
     # Codes of a byte
-    _mutant("compact_comparison_forgotten", _COMPACT, "Excess<Bounds, kBegin + 1>(world, screen, first)", "Excess<Bounds, Codes<Bounds>::kScreen - 1>(world, screen, first)", equivalent = "The floats are asked about more objects."),
-    _mutant("compact_comparison_turned", _COMPACT, "hn::SaturatedSub(hn::LoadU(d, world.columns[kBegin].data() + first),\n                       hn::Set(d, screen[kBegin]))", "hn::SaturatedSub(hn::Set(d, screen[kBegin]),\n                       hn::LoadU(d, world.columns[kBegin].data() + first))"),
-    _mutant("compact_worst_of_the_tile", _COMPACT, "hn::Min(excess,", "hn::Max(excess,"),
-    _mutant("compact_floats_not_asked", _COMPACT, "? Meet(d, world_, opposites, at, LoadAll{})", "? hn::FirstN(d, lanes)"),
-    _mutant("compact_objects_past_the_last", _COMPACT, "at + lanes <= world_.size", "at < world_.size"),
-    _mutant("compact_first_vector_only", _COMPACT, "next < 64 ? open.lanes >> next << next : 0", "0"),
-    _mutant("compact_other_query", _COMPACT, "IsZero(Excess<Bounds, 0>(world, tile[i - q], first))", "IsZero(Excess<Bounds, 0>(world, tile[0], first))"),
-    _mutant("compact_padding_asked", _COMPACT, "      open &= (std::uint64_t{1} << (world_.size - first)) - 1;\n", ""),
-    _mutant("compact_last_not_asked", _COMPACT, "  confirmer.Flush();\n}", "}"),
+    _mutant("compact_comparison_forgotten", _COMPACT, "Excess<Bounds, kBegin + 1>(world, screen, first)", "Excess<Bounds, Codes<Bounds>::kScreen - 1>(world, screen, first)", header = _COMPACT_INL, equivalent = "The floats are asked about more objects."),
+    _mutant("compact_comparison_turned", _COMPACT, "hn::SaturatedSub(hn::LoadU(d, world.columns[kBegin].data() + first),\n                       hn::Set(d, screen[kBegin]))", "hn::SaturatedSub(hn::Set(d, screen[kBegin]),\n                       hn::LoadU(d, world.columns[kBegin].data() + first))", header = _COMPACT_INL),
+    _mutant("compact_worst_of_the_tile", _COMPACT, "hn::Min(excess,", "hn::Max(excess,", header = _COMPACT_INL),
+    _mutant("compact_floats_not_asked", _COMPACT, "? Meet(d, world_, opposites, at, LoadAll{})", "? hn::FirstN(d, lanes)", header = _COMPACT_INL),
+    _mutant("compact_objects_past_the_last", _COMPACT, "at + lanes <= world_.size", "at < world_.size", header = _COMPACT_INL),
+    _mutant("compact_first_vector_only", _COMPACT, "next < 64 ? open.lanes >> next << next : 0", "0", header = _COMPACT_INL),
+    _mutant("compact_other_query", _COMPACT, "IsZero(Excess<Bounds, 0>(world, tile[i - q], first))", "IsZero(Excess<Bounds, 0>(world, tile[0], first))", header = _COMPACT_INL),
+    _mutant("compact_padding_asked", _COMPACT, "      open &= (std::uint64_t{1} << (world_.size - first)) - 1;\n", "", header = _COMPACT_INL),
+    _mutant("compact_last_not_asked", _COMPACT, "  confirmer.Flush();\n}", "}", header = _COMPACT_INL),
     _mutant("compact_codes_of_maxima_count_up", _COMPACT, ": static_cast<std::uint8_t>(255 - code)", ": code", header = _CODES),
     _mutant("compact_bounds_of_the_other_side", _COMPACT, "opposites[Side(s)]", "SidesOf(query)[Side(s)]", header = _CODES),
     _mutant("coder_without_limits", _COMPACT, "if (part >= kLast) return kLast;", "if (part >= kLast) return 0;", header = _CODER),

@@ -1,21 +1,11 @@
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <span>
 
-#include "cullproof/compact_bounds.h"
-#include "cullproof/geometry.h"
 #include "kernels/batch.h"
 #include "kernels/bounds/codes.h"
+#include "kernels/bounds/compact_best.h"
 #include "kernels/bounds/question.h"
 #include "kernels/bounds/sides.h"
 #include "kernels/bounds/tables.h"
-#include "kernels/call_checks.h"
-#include "kernels/scan_output.h"
-#include "kernels/sparse_output.h"
 #include "kernels/targets.h"
 #include "kernels/variant.h"
 #include "reference/workloads/citations.h"
@@ -24,164 +14,17 @@
 #define HWY_TARGET_INCLUDE "kernels/bounds/compact.cc"
 #include "hwy/foreach_target.h"  // IWYU pragma: keep
 // After foreach_target.h.
-#include "hwy/cache_control.h"
 #include "hwy/highway.h"
-#include "kernels/bounds/sides-inl.h"
-#include "kernels/scan-inl.h"
+#include "kernels/bounds/compact-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace cullproof {
 namespace HWY_NAMESPACE {
 namespace {
 
-// As in batched.cc.
-constexpr std::size_t kTile = 4;
-constexpr std::size_t kBlock = 8192;
-
-// Vectors of codes.
-using Bytes = hn::CappedTag<std::uint8_t, 64>;
-
-template <class Bounds>
-using Tile = std::array<typename Codes<Bounds>::Screen, kTile>;
-
-template <class Bounds>
-Tile<Bounds> TileOf(const Codes<Bounds>& world,
-                    std::span<const Bounds> queries) {
-  Tile<Bounds> tile;
-  for (std::size_t q = 0; q < kTile; ++q) {
-    // Where queries run out, the last is asked again.
-    tile[q] = world.Opposite(queries[std::min(q, queries.size() - 1)]);
-  }
-  return tile;
-}
-
-// Zero for the objects that pass the comparisons of codes from number kBegin
-// on. No target lacks this subtraction, where most lack comparisons of bytes.
-template <class Bounds, std::size_t kBegin>
-HWY_INLINE hn::Vec<Bytes> Excess(const Codes<Bounds>& world,
-                                 const typename Codes<Bounds>::Screen& screen,
-                                 std::size_t first) {
-  const Bytes d;
-  const auto excess =
-      hn::SaturatedSub(hn::LoadU(d, world.columns[kBegin].data() + first),
-                       hn::Set(d, screen[kBegin]));
-  if constexpr (kBegin + 1 == Codes<Bounds>::kScreen) {
-    return excess;
-  } else {
-    return hn::Or(excess, Excess<Bounds, kBegin + 1>(world, screen, first));
-  }
-}
-
-// Zero for the objects that pass for some query from number kBegin on.
-template <class Bounds, std::size_t kBegin>
-HWY_INLINE hn::Vec<Bytes> LeastExcess(const Codes<Bounds>& world,
-                                      const Tile<Bounds>& tile,
-                                      std::size_t first) {
-  const auto excess = Excess<Bounds, 0>(world, tile[kBegin], first);
-  if constexpr (kBegin + 1 == kTile) {
-    return excess;
-  } else {
-    return hn::Min(excess, LeastExcess<Bounds, kBegin + 1>(world, tile, first));
-  }
-}
-
-template <class V>
-HWY_INLINE auto IsZero(V v) {
-  return hn::Eq(v, hn::Zero(Bytes()));
-}
-
-// Asks the floats about what the codes leave open, some vectors at a time: by
-// then the floats of all are on their way from memory.
-template <class Asked>
-class Confirmer {
- public:
-  using Bounds = typename Asked::Query;
-
-  explicit Confirmer(const Asked& batch)
-      : world_(batch.state.floats), batch_(batch) {}
-
-  HWY_NOINLINE void Add(std::size_t query, std::size_t first,
-                        std::uint64_t open) {
-    if (world_.size - first < 64) {
-      open &= (std::uint64_t{1} << (world_.size - first)) - 1;
-      if (open == 0) return;
-    }
-    const auto lane = static_cast<std::size_t>(std::countr_zero(open));
-    for (std::size_t s = 0; s < Order<Bounds>::kScreen; ++s) {
-      hwy::Prefetch(world_.column[Order<Bounds>::kSide[s]] + first + lane);
-    }
-    waiting_[count_++] = {query, first, open};
-    if (count_ == waiting_.size()) Flush();
-  }
-
-  void Flush() {
-    for (std::size_t i = 0; i < count_; ++i) Confirm(waiting_[i]);
-    count_ = 0;
-  }
-
- private:
-  struct Open {
-    std::size_t query, first;
-    std::uint64_t lanes;
-  };
-
-  void Confirm(Open open) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d);
-    const auto opposites = OppositesOf(batch_.queries[open.query]);
-    while (open.lanes != 0) {
-      const auto lane = static_cast<std::size_t>(std::countr_zero(open.lanes));
-      const std::size_t skipped = lane / lanes * lanes;
-      const std::size_t at = open.first + skipped;
-      const auto accepted =
-          at + lanes <= world_.size
-              ? Meet(d, world_, opposites, at, LoadAll{})
-              : Meet(d, world_, opposites, at, LoadRest{world_.size - at});
-      if (!hn::AllFalse(d, accepted)) {
-        batch_.out.Put(open.query, at, MaskWord(d, accepted));
-      }
-      const std::size_t next = skipped + lanes;
-      open.lanes = next < 64 ? open.lanes >> next << next : 0;
-    }
-  }
-
-  const Sides<Bounds> world_;
-  const Asked batch_;
-  std::array<Open, 32> waiting_;
-  std::size_t count_ = 0;
-};
-
-template <class Asked>
-void ScanHere(const Asked& batch) {
-  using Bounds = typename Asked::Query;
-  const auto& world = batch.state;
-  const auto queries = batch.queries;
-  const std::size_t lanes = hn::Lanes(Bytes());
-  const std::size_t size = world.floats.size;
-  Confirmer confirmer(batch);
-  for (std::size_t begin = 0; begin < size; begin += kBlock) {
-    const std::size_t end = std::min(begin + kBlock, size);
-    for (std::size_t q = 0; q < queries.size(); q += kTile) {
-      const std::size_t q_end = std::min(q + kTile, queries.size());
-      const auto tile = TileOf(world, queries.subspan(q, q_end - q));
-      for (std::size_t first = begin; first < end; first += lanes) {
-        const auto least = LeastExcess<Bounds, 0>(world, tile, first);
-        if (HWY_LIKELY(hn::AllFalse(Bytes(), IsZero(least)))) continue;
-        for (std::size_t i = q; i < q_end; ++i) {
-          const auto open =
-              IsZero(Excess<Bounds, 0>(world, tile[i - q], first));
-          if (hn::AllFalse(Bytes(), open)) continue;
-          confirmer.Add(i, first, MaskWord(Bytes(), open));
-        }
-      }
-    }
-  }
-  confirmer.Flush();
-}
-
 struct Here {
   static auto Prepare(const auto& world) { return Codes(SidesOf(world)); }
-  static void Scan(const auto& batch) { ScanHere(batch); }
+  static void Scan(const auto& batch) { ScanCompact(batch); }
 };
 
 template <class Q>
@@ -198,23 +41,12 @@ HWY_AFTER_NAMESPACE();
 namespace cullproof {
 namespace {
 
-template <class Asked>
-void ScanBest(const Asked& batch) {
-  HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Asked>)(batch);
-}
-
-// What users of cullproof/compact_bounds.h get, as a row.
-struct Best {
-  static auto Prepare(const auto& world) { return Codes(SidesOf(world)); }
-  static void Scan(const auto& batch) { ScanBest(batch); }
-};
-
 // clang-format off
 template <class Q>
 constexpr Variant<Q> kVariants[] = {
     CULLPROOF_EACH_TARGET(kRow<Q>)
     {"compact_best", reference::kCullproof, kDispatchTarget, {},
-     Role::kContender, Batches<Q, Best>, {}}};
+     Role::kContender, Batches<Q, BestCompact>, {}}};
 // clang-format on
 
 }  // namespace
@@ -226,52 +58,6 @@ std::span<const Variant<AabbQuestion>> CompactAabbVariants() {
 std::span<const Variant<PrismQuestion>> CompactPrismVariants() {
   return kVariants<PrismQuestion>;
 }
-
-template <class View>
-struct CompactBounds<View>::State {
-  void Ask(std::span<const Bounds> queries, const auto& output) const {
-    auto out = SparseOutput::Of(output, queries.size());
-    ScanBest(Batch{codes, queries, out});
-  }
-
-  Codes<Bounds> codes;
-};
-
-template <class View>
-CompactBounds<View>::CompactBounds(const View& objects)
-    : state_(new State{Codes(SidesOf(objects))}) {}
-template <class View>
-CompactBounds<View>::CompactBounds(CompactBounds&&) noexcept = default;
-template <class View>
-CompactBounds<View>& CompactBounds<View>::operator=(CompactBounds&&) noexcept =
-    default;
-template <class View>
-CompactBounds<View>::~CompactBounds() = default;
-
-template <class View>
-void CompactBounds<View>::CountOverlaps(std::span<const Bounds> queries,
-                                        std::span<std::size_t> counts) const {
-  state_->Ask(queries, CountsOfEach("CountOverlaps", queries.size(), counts));
-}
-
-template <class View>
-void CompactBounds<View>::MarkOverlaps(std::span<const Bounds> queries,
-                                       std::span<std::uint64_t> bits) const {
-  state_->Ask(queries, BitsOfEach("MarkOverlaps", queries.size(),
-                                  state_->codes.floats.size, bits));
-}
-
-template <class View>
-void CompactBounds<View>::ListOverlaps(std::span<const Bounds> queries,
-                                       std::span<std::uint32_t> indices,
-                                       std::span<std::size_t> found) const {
-  state_->Ask(queries,
-              IndicesOfEach("ListOverlaps", queries.size(),
-                            state_->codes.floats.size, indices, found));
-}
-
-template class CompactBounds<BoxesView>;
-template class CompactBounds<PrismsView>;
 
 }  // namespace cullproof
 #endif  // HWY_ONCE

@@ -14,7 +14,6 @@
 #include "kernels/bounds/coder.h"
 #include "kernels/bounds/sides.h"
 #include "kernels/hilbert.h"
-#include "reference/workloads/columns.h"
 
 namespace cullproof {
 
@@ -58,7 +57,7 @@ class Hierarchy {
   Bounds Object(std::size_t place) const {
     std::array<float, kSides<Bounds>> sides;
     for (std::size_t s = 0; s < sides.size(); ++s) {
-      sides[s] = levels_[0].At(place, s);
+      sides[s] = levels_[0].Row(place / kFan, s)[place % kFan];
     }
     return std::bit_cast<Bounds>(sides);
   }
@@ -76,9 +75,14 @@ class Hierarchy {
   }
 
  private:
+  // One side of the nodes of a record, on cache lines of their own.
+  struct alignas(64) SideOfNodes {
+    float nodes[kFan];
+  };
+
   struct Level {
     explicit Level(std::size_t nodes)
-        : size(nodes), memory(1, Parents(nodes) * kFan * kSides<Bounds>) {
+        : size(nodes), rows(Parents(nodes) * kSides<Bounds>) {
       for (std::size_t s = 0; s < kSides<Bounds>; ++s) {
         for (std::size_t i = size; i % kFan != 0; ++i) {
           At(i, s) = std::numeric_limits<float>::quiet_NaN();
@@ -86,11 +90,11 @@ class Hierarchy {
       }
     }
 
-    float* Row(std::size_t record, std::size_t side) const {
-      return memory[0] + (record * kSides<Bounds> + side) * kFan;
+    const float* Row(std::size_t record, std::size_t side) const {
+      return rows[record * kSides<Bounds> + side].nodes;
     }
-    float& At(std::size_t node, std::size_t side) const {
-      return Row(node / kFan, side)[node % kFan];
+    float& At(std::size_t node, std::size_t side) {
+      return rows[node / kFan * kSides<Bounds> + side].nodes[node % kFan];
     }
 
     // The least minimum or the greatest maximum in a record. NaN is none: each
@@ -117,7 +121,7 @@ class Hierarchy {
     }
 
     std::size_t size;
-    reference::Columns memory;
+    std::vector<SideOfNodes> rows;
   };
 
   static std::size_t Parents(std::size_t nodes) {

@@ -31,17 +31,11 @@ class PairSink {
   std::size_t count_ = 0;
 };
 
-// Both return how many pairs there are, and write them in any order.
-
-// Asks the hierarchy about each object.
+// Returns how many pairs there are, and writes them in any order. Asks the
+// hierarchy about each object.
 std::size_t PairsByHierarchy(const Hierarchy<Box>& world, std::span<Pair> out);
 std::size_t PairsByHierarchy(const Hierarchy<HexPrism>& world,
                              std::span<Pair> out);
-
-// Sweep and prune, for comparison: sorts the objects by where they begin on the
-// first axis, and holds each against those that begin before it ends.
-std::size_t PairsBySweep(const BoxesView& world, std::span<Pair> out);
-std::size_t PairsBySweep(const PrismsView& world, std::span<Pair> out);
 
 }  // namespace cullproof
 

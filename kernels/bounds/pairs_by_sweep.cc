@@ -1,3 +1,5 @@
+#include "kernels/bounds/pairs_by_sweep.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

@@ -15,6 +15,7 @@
 #include "cullproof/geometry.h"
 #include "gtest/gtest.h"
 #include "kernels/bounds/hierarchy.h"
+#include "kernels/bounds/pairs_by_sweep.h"
 #include "kernels/bounds/sides.h"
 
 namespace cullproof {

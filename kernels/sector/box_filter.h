@@ -1,4 +1,4 @@
-// The constants of the test of boxes in indexed.cc, and why it is right.
+// The constants of the test of boxes in indexed-inl.h, and why it is right.
 #ifndef CULLPROOF_KERNELS_SECTOR_BOX_FILTER_H_
 #define CULLPROOF_KERNELS_SECTOR_BOX_FILTER_H_
 

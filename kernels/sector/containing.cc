@@ -1,10 +1,9 @@
+#include "kernels/sector/containing.h"
+
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 #include "cullproof/geometry.h"
-#include "cullproof/many_sectors.h"
-#include "kernels/call_checks.h"
 #include "kernels/scan_output.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -37,35 +36,15 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace cullproof {
-namespace {
 
 template <class Sink>
-void Scan(Point2 point, std::span<const Sector> sectors, Sink& sink) {
+void FindContaining(Point2 point, std::span<const Sector> sectors, Sink& sink) {
   HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Sink>)(point, sectors, sink);
 }
 
-}  // namespace
-
-std::size_t CountContaining(std::span<const Sector> sectors, Point2 point) {
-  CountSink sink;
-  Scan(point, sectors, sink);
-  return sink.count();
-}
-
-void MarkContaining(std::span<const Sector> sectors, Point2 point,
-                    std::span<std::uint64_t> bits) {
-  CheckRoomForBits("MarkContaining", bits.size(), sectors.size());
-  BitSink sink(bits.data());
-  Scan(point, sectors, sink);
-}
-
-std::size_t ListContaining(std::span<const Sector> sectors, Point2 point,
-                           std::span<std::uint32_t> indices) {
-  CheckIndexable("ListContaining", sectors.size());
-  IndexSink sink(indices);
-  Scan(point, sectors, sink);
-  return sink.count();
-}
+template void FindContaining(Point2, std::span<const Sector>, CountSink&);
+template void FindContaining(Point2, std::span<const Sector>, BitSink&);
+template void FindContaining(Point2, std::span<const Sector>, IndexSink&);
 
 }  // namespace cullproof
 #endif  // HWY_ONCE

@@ -1,4 +1,4 @@
-// The constants of the filter in exact_filtered.cc, and why it is right.
+// The constants of the filter in exact_filtered-inl.h, and why it is right.
 #ifndef CULLPROOF_KERNELS_SECTOR_EXACT_FILTER_H_
 #define CULLPROOF_KERNELS_SECTOR_EXACT_FILTER_H_
 

@@ -133,6 +133,18 @@ struct ExactFiltered {
   }
 };
 
+template <class Sink>
+void ScanExactly(const PointsView& points, const ExactQuery& query,
+                 Sink& sink) {
+  const ExactFilter filter = MakeExactFilter(query.sector);
+  OpenPointsDecider decider(query, filter.doubt);
+  if (filter.is_scaled()) {
+    ExactFiltered<true>::Scan(points, 0, points.size, filter, decider, sink);
+  } else {
+    ExactFiltered<false>::Scan(points, 0, points.size, filter, decider, sink);
+  }
+}
+
 }  // namespace HWY_NAMESPACE
 }  // namespace cullproof
 HWY_AFTER_NAMESPACE();

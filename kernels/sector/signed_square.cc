@@ -1,16 +1,13 @@
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <span>
 #include <vector>
 
 #include "cullproof/geometry.h"
-#include "cullproof/sector.h"
-#include "kernels/call_checks.h"
 #include "kernels/scan.h"
-#include "kernels/scan_output.h"
 #include "kernels/sector/contract.h"
 #include "kernels/sector/question.h"
+#include "kernels/sector/signed_square_best.h"
 #include "kernels/sector/tables.h"
 #include "kernels/targets.h"
 #include "kernels/variant.h"
@@ -24,12 +21,11 @@
 #include "kernels/scan-inl.h"
 #include "kernels/sector/signed_square-inl.h"
 
+#if HWY_NATIVE_FMA
 HWY_BEFORE_NAMESPACE();
 namespace cullproof {
 namespace HWY_NAMESPACE {
 namespace {
-
-#if HWY_NATIVE_FMA
 
 // SignedSquare with fewer roundings: sums are fused with a product each. As the
 // sign of a difference is that before rounding, the lesser of two decides.
@@ -60,6 +56,17 @@ struct FusedSignedSquare {
   }
 };
 
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace cullproof
+HWY_AFTER_NAMESPACE();
+#endif
+
+namespace cullproof {
+namespace HWY_NAMESPACE {
+namespace {
+
+#if HWY_NATIVE_FMA
 constexpr Variant<SectorQuestion> kFused = {
     "signed_square_fused",
     reference::kCullproof,
@@ -76,11 +83,6 @@ constexpr std::span<const Variant<SectorQuestion>> kFusedRows;
 
 #endif
 
-template <class Sink>
-void ScanHere(const PointsView& points, const Sector& sector, Sink& sink) {
-  EveryVector<SignedSquare>::Scan(points, sector, sink);
-}
-
 constexpr Variant<SectorQuestion> kRow = {
     "signed_square",      reference::kCullproof,
     HWY_TARGET,           reference::SectorParameters::kCosineAndSquaredRadius,
@@ -90,24 +92,15 @@ constexpr Variant<SectorQuestion> kRow = {
 }  // namespace
 }  // namespace HWY_NAMESPACE
 }  // namespace cullproof
-HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace cullproof {
 namespace {
 
-// What users of cullproof/sector.h get, as a row.
-struct Best {
-  template <class Sink>
-  static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
-    HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Sink>)(points, sector, sink);
-  }
-};
-
 constexpr Variant<SectorQuestion> kVariants[] = {CULLPROOF_EACH_TARGET(kRow){
     "signed_square_best", reference::kCullproof, kDispatchTarget,
     reference::SectorParameters::kCosineAndSquaredRadius, Role::kContender,
-    Scans<SectorQuestion, Best>, kSignedSquareContract}};
+    Scans<SectorQuestion, BestSignedSquare>, kSignedSquareContract}};
 
 }  // namespace
 
@@ -120,27 +113,6 @@ std::span<const Variant<SectorQuestion>> SignedSquareVariants() {
     return all;
   }();
   return rows;
-}
-
-std::size_t CountInside(const Sector& sector, const PointsView& points) {
-  CountSink sink;
-  Best::Scan(points, sector, sink);
-  return sink.count();
-}
-
-void MarkInside(const Sector& sector, const PointsView& points,
-                std::span<std::uint64_t> bits) {
-  CheckRoomForBits("MarkInside", bits.size(), points.size);
-  BitSink sink(bits.data());
-  Best::Scan(points, sector, sink);
-}
-
-std::size_t ListInside(const Sector& sector, const PointsView& points,
-                       std::span<std::uint32_t> indices) {
-  CheckIndexable("ListInside", points.size);
-  IndexSink sink(indices);
-  Best::Scan(points, sector, sink);
-  return sink.count();
 }
 
 }  // namespace cullproof
