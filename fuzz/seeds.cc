@@ -93,8 +93,8 @@ std::vector<T> OneAmong40(const T& odd, const T& others) {
 }
 
 SectorSeed SameEitherWay(std::string name, Case<SectorQuestion> input,
-                         const std::string& answers) {
-  return {std::move(name), std::move(input), answers, answers};
+                         std::string answers) {
+  return {std::move(name), std::move(input), answers, std::move(answers)};
 }
 
 // Points whose coordinates and distance are tenths in decimal, each with x and
