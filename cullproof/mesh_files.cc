@@ -127,8 +127,10 @@ class Reader {
     bool understood = false;
     try {
       understood = CGAL::IO::read_PLY(in_, points, polygons);
-    } catch (const std::length_error&) {  // By counts that
-    } catch (const std::bad_alloc&) {     // no file can hold.
+    } catch (const std::length_error&) {
+      understood = false;  // It has counts that no file can hold.
+    } catch (const std::bad_alloc&) {
+      understood = false;  // The same.
     }
     if (!understood) {
       Fail("is not understood as PLY, or ends too early, after " +

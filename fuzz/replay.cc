@@ -147,6 +147,7 @@ std::vector<Input> ParseArguments(const std::vector<std::string_view>& args) {
   }
 
   std::vector<Input> inputs;
+  inputs.reserve(hexes.size() + files.size());
   for (const std::string_view hex : hexes) {
     inputs.push_back({"--hex", family, ParseHex(hex)});
   }

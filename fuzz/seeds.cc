@@ -70,6 +70,7 @@ constexpr std::size_t kCountsOfHalfFull[] = {2, 5, 14, 35, 67};
 template <class T>
 std::vector<T> Alternating(std::size_t count, const T& even, const T& odd) {
   std::vector<T> objects;
+  objects.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     objects.push_back(i % 2 == 0 ? even : odd);
   }
@@ -93,7 +94,7 @@ std::vector<T> OneAmong40(const T& odd, const T& others) {
 
 SectorSeed SameEitherWay(std::string name, Case<SectorQuestion> input,
                          std::string answers) {
-  return {std::move(name), std::move(input), answers, answers};
+  return {std::move(name), std::move(input), answers, std::move(answers)};
 }
 
 // Points whose coordinates and distance are tenths in decimal, each with x and

@@ -575,6 +575,7 @@ class TreeTrial {
 
   std::string FaultOfTree(ModelView model, const Naming& naming) {
     std::vector<Corners> true_triangles;
+    true_triangles.reserve(model.mesh.size());
     for (std::uint32_t i = 0; i < model.mesh.size(); ++i) {
       true_triangles.push_back(truth_.triangles[naming(i)]);
     }

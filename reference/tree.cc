@@ -55,6 +55,7 @@ bool Overlap(const Box& a, const Box& b) {
 std::vector<std::pair<std::uint32_t, std::uint32_t>> TouchingPairs(
     const MeshView& one, const MeshView& other) {
   std::vector<Box> boxes;
+  boxes.reserve(other.size());
   for (std::size_t j = 0; j < other.size(); ++j) {
     boxes.push_back(BoxOf(other[j]));
   }

@@ -95,8 +95,8 @@ _list = rule(
     attrs = {"content": attr.string(mandatory = True)},
 )
 
-def mutant_tests():
-    """A test of each mutant's name, `mutants` of all, and `list` and `programs`.
+def mutant_tests(name):
+    """A test of each mutant's name, of all, and `list` and `programs`.
 
     `list` is list.json, the mutants as table.py reads them, and `programs` the
     tests that each is linked into.
@@ -104,11 +104,14 @@ def mutant_tests():
     A mutant is a copy of a source with a fault from list.bzl or tree_list.bzl,
     linked into its tests instead of the original. Its test passes if one of them
     fails; or, for a mutant that is equivalent to the original, if none does.
+
+    Args:
+      name: that of the suite of all mutants' tests.
     """
     for mutant in _ALL:
         _mutant_test(mutant)
     native.test_suite(
-        name = "mutants",
+        name = name,
         tags = ["manual"],
         tests = [":" + mutant.name for mutant in _ALL],
     )

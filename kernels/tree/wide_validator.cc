@@ -1,8 +1,8 @@
 #include "kernels/tree/wide_validator.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <vector>
 
@@ -87,8 +87,9 @@ class Validator {
     const float* at = model_.packed() + 9 * std::size_t{leaf.first()} + i;
     const Triangle triangle = model_.mesh()[number];
     for (const Point3& corner : {triangle.a, triangle.b, triangle.c}) {
-      for (const float& coordinate : {corner.x, corner.y, corner.z}) {
-        if (std::memcmp(&coordinate, at, sizeof(float)) != 0) {
+      for (const float coordinate : {corner.x, corner.y, corner.z}) {
+        if (std::bit_cast<std::uint32_t>(coordinate) !=
+            std::bit_cast<std::uint32_t>(*at)) {
           fault_ = "triangle " + std::to_string(number) + " is packed wrongly";
         }
         at += leaf.count();
