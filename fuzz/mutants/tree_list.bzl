@@ -252,9 +252,10 @@ TREE_MUTANTS = [
     _tree_mutant("pairs_in_a_plane_do_not_touch", _PAIRS, "IsBesidePlaneOf<Number>(other, one) == Truth::kYes", "IsBesidePlaneOf<Number>(other, one) != Truth::kNo", header = "triangles_predicate.h"),
     # Coherence
     _tree_mutant("coherence_outlives_a_refit", _COHERENT, "found_version_ == model.version &&", "true &&"),
-    _tree_mutant("coherence_lists_after_a_refit", _COHERENT, "listed_version_ == model.version &&", "true &&"),
+    _tree_mutant("coherence_lists_after_a_refit", _COHERENT, "listed_version_.number == model.version &&", "true &&"),
     _tree_mutant("coherence_of_any_volume", _COHERENT, "Encloses(listed_for_, volume);\n  if (has_reused_)", "listed_for_.index() == volume.index();\n  if (has_reused_)"),
-    _tree_mutant("coherence_encloses_by_centers", _COHERENT, "return RoundDown(double{outer} - inner);", "return outer;"),
+    _tree_mutant("coherence_encloses_by_centers", _COHERENT, "return DifferenceDown(outer, inner);", "return outer;"),
+    _tree_mutant("coherence_of_any_options", _COHERENT, "listed_by_tests_ == options.primitive_tests &&", "true &&"),
     # Placement
     _tree_mutant("placement_moves_planes_backwards", _PLACEMENT, "offset * scale - Dot(n, at)", "offset * scale + Dot(n, at)"),
     _tree_mutant("placement_takes_mirrors", _PLACEMENT, "if (Dot(Cross(x, y), z) < 0) {", "if (Dot(Cross(x, y), z) == 0) {"),
