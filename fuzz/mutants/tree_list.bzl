@@ -205,7 +205,9 @@ TREE_MUTANTS = [
     _tree_mutant("leaf_at_no_distance", _RAYS, "return parent_distance;", "return 0 * parent_distance;", header = "nearest_first.h", equivalent = "Nothing below its parent is nearer than that, so it is not beyond the limit."),
     _tree_mutant("exact_tests_of_rays_not_counted", _RAYS, "  sums->exact_tests += counts.exact_tests;\n", "", header = "nearest_first.h"),
     # Nearest points
-    _tree_mutant("nearest_of_two_edges", _NEAREST, "    Take(number, NearestOnEdge(b, c - b));\n", "", header = "nearest_goal.h"),
+    _tree_mutant("nearest_of_two_edges", _NEAREST, "    Take(number, around, NearestOnEdge(b.at, c.at - b.at));\n", "", header = "nearest_goal.h"),
+    _tree_mutant("nearest_from_a_far_corner", _NEAREST, "    if (b.squared < a.squared) std::swap(a, b);\n", "", header = "nearest_goal.h"),
+    _tree_mutant("nearest_outside_of_the_box", _NEAREST, "Greatest(around.min, Least(around.max, computed));", "computed;", header = "nearest_goal.h"),
     _tree_mutant("nearest_on_parallelograms", _NEAREST, "if (of_u < 0 || of_v < 0 || of_u + of_v > 1)", "if (of_u < 0 || of_v < 0)", header = "nearest_goal.h"),
     _tree_mutant("nearest_solved_once", _NEAREST, "step < 3; ++step", "step < 1; ++step", header = "nearest_goal.h"),
     _tree_mutant("nearest_number_of_many", _NEAREST, "squared == squared_ && number >= nearest_->triangle", "squared == squared_ && number < nearest_->triangle", header = "nearest_goal.h"),
