@@ -232,6 +232,27 @@ TEST(Nearest, IsRightAndTheSameInEveryModelWhenOtherCornersAreFarAway) {
   EXPECT_GT(touching, 200);
 }
 
+TEST(Nearest, IsNotBroughtOutOfTheTrianglesBoxByRounding) {
+  TestMesh slanted;
+  slanted.Add({{-47217029152768.0f, 0, 22767464448.0f},
+               {0.00048218769f, -119250580668416.0f, 1},
+               {0.00048218769f, 90954816028672.0f, 1}});
+  TestMesh both = slanted;
+  both.Add({{-1, -1, 0.999999f}, {1, -1, 0.999999f}, {0, 1, 0.999999f}});
+  const auto expect = [](const TestMesh& mesh, std::uint32_t triangle,
+                         float least) {
+    EveryModel(mesh.View())
+        .ForEach([&](const std::string& name, const ModelView& model) {
+          const auto nearest = FindNearest(model, {0, 0, 0});
+          ASSERT_TRUE(nearest) << name;
+          EXPECT_EQ(nearest->triangle, triangle) << name;
+          EXPECT_GE(nearest->distance, least) << name;
+        });
+  };
+  expect(slanted, 0, 1);
+  expect(both, 1, 0.999999f);
+}
+
 TEST(Nearest, OfAnEdgeIsNotLostAtItsFarEnd) {
   constexpr float kHuge = 1e28f;
   const Point3 far = {0, 0, kHuge}, beside = {1, 0, kHuge}, close = {0, 0, 5};
