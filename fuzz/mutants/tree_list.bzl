@@ -1,6 +1,6 @@
 """The seeded faults of trees: what list.bzl has for the other families."""
 
-# How often a mutant is fuzzed. An input asks thirteen models.
+# How often a mutant is fuzzed. An input asks every kind of model.
 TREE_FUZZ_RUNS = 1000
 
 _TESTS = {
