@@ -219,6 +219,12 @@ std::vector<TreeSeed> TreeSeeds() {
            TreeCase{AskNearest{{0, -96, 0.25f}, 16},
                     AskNearest{{0, -96, 0.25f}, kInfinity}},
        {1, 1}},
+      // Seen from its far corner, each ends at the point.
+      {"nearest_to_the_near_ends_of_long_triangles",
+       Mesh({{{0, 0, 1e28f}, {0, 0, 5}, {1, 0, 1e28f}},
+             {{0, 0, 1e28f}, {0, 0, 3}, {1, 0, 1e28f}}}) +
+           TreeCase{AskNearest{{0, 0, 0}, kInfinity}, AskNearest{{0, 0, 0}, 2}},
+       {1, 1}},
       {"moved_away_and_back",
        Mesh({kCorner, {{3, 0, 0}, {4, 0, 0}, {3, 1, 0}}}) +
            TreeCase{Sphere{{0, 0, 0}, 1}, MoveVertex{0, {9, 9, 9}},

@@ -76,6 +76,7 @@ class Naming {
   std::uint32_t operator()(std::uint32_t number) const {
     return permutation_.empty() ? number : permutation_[number];
   }
+  bool KeepsOrder() const { return permutation_.empty(); }
 
  private:
   std::span<const std::uint32_t> permutation_;
@@ -196,17 +197,34 @@ class Examiner {
                : "finds another hit than the closest";
   }
 
+  // What the first models have told of a nearest point.
+  struct Told {
+    // If no triangle is given, models may differ in it.
+    bool Disagrees(double with, std::optional<std::uint32_t> number) {
+      if (!distance) distance = with;
+      if (!triangle) triangle = number;
+      return with != distance || (number && number != triangle);
+    }
+
+    std::optional<double> distance;
+    std::optional<std::uint32_t> triangle;
+  };
+
   template <class AnyModel>
   const char* Nearest(const AnyModel& model, const Naming& naming,
                       const MeshView& mesh, const AskNearest& ask,
                       const std::optional<reference::Nearest>& truth,
-                      std::optional<double>& first_distance) {
+                      Told& by_others) {
     ++answers;
     QueryStatistics counts;
     const auto nearest =
         Calls(model).find_nearest(model, ask.point, ask.max_distance, &counts);
-    const double told = nearest ? nearest->distance : -1;
-    if (!first_distance) first_distance = told;
+    const auto disagrees = [&] {
+      return by_others.Disagrees(nearest ? nearest->distance : -1,
+                                 nearest && naming.KeepsOrder()
+                                     ? std::optional(nearest->triangle)
+                                     : std::nullopt);
+    };
     if (!truth || !(ask.max_distance >= 0)) {
       return nearest ? "finds a nearest point though there is none" : nullptr;
     }
@@ -220,7 +238,7 @@ class Examiner {
       if (distance + doubt < ask.max_distance) {
         return "finds no nearest point though one is near enough";
       }
-      return told == first_distance ? nullptr : kNearestOfOthers;
+      return disagrees() ? kOtherNearest : nullptr;
     }
     if (nearest->triangle >= MeshOf(model).size()) {
       return "finds a triangle that is not there";
@@ -247,7 +265,7 @@ class Examiner {
           own_doubt + rounding)) {
       return "finds a point at another distance than it says";
     }
-    if (told != first_distance) return kNearestOfOthers;
+    if (disagrees()) return kOtherNearest;
     return CountFault(model, counts);
   }
 
@@ -322,8 +340,8 @@ class Examiner {
   std::size_t answers = 0;
 
  private:
-  static constexpr const char* kNearestOfOthers =
-      "finds the nearest point at another distance than other models";
+  static constexpr const char* kOtherNearest =
+      "finds another nearest point than other models";
 
   const CallsTo<ModelView>& Calls(const ModelView&) const {
     return calls_.models;
@@ -533,9 +551,9 @@ class TreeTrial {
                             asked.max_distance};
     const MeshView mesh = truth_.View();
     const auto truth = reference::FindNearest(ask.point, mesh);
-    std::optional<double> distance;
+    Examiner::Told told;
     ForEach([&](const auto& model, const Naming& naming) {
-      return examiner_.Nearest(model, naming, mesh, ask, truth, distance);
+      return examiner_.Nearest(model, naming, mesh, ask, truth, told);
     });
   }
 

@@ -363,7 +363,7 @@ TEST(TreeTrialTest, FindsModelsThatDisagreeAboutTheNearestByAnUlp) {
     ASSERT_EQ(outcome.faults[i].has_value(), i >= kTreeModels.size() - 2);
   }
   EXPECT_EQ(outcome.faults.back()->what,
-            "finds the nearest point at another distance than other models");
+            "finds another nearest point than other models");
 }
 
 // The first models may be asked about pairs.
