@@ -2,9 +2,11 @@
 #ifndef CULLPROOF_CULLPROOF_COHERENT_QUERIES_H_
 #define CULLPROOF_CULLPROOF_COHERENT_QUERIES_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cullproof/model_view.h"
@@ -14,7 +16,8 @@ namespace cullproof {
 
 // What is kept is of use while the same model is asked about, and until this
 // one is made anew, refitted or given another mesh. Of an AabbTree, which does
-// not tell of changes, nothing is kept.
+// not tell of changes, nothing is kept. One that was moved from has kept no
+// list.
 class CoherentQueries {
  public:
   // ListNear() asks about volumes that are so many times as large. Throws
@@ -29,6 +32,7 @@ class CoherentQueries {
 
   // Triangles in no particular order: all that the volume touches, and others
   // near it, which a larger volume touches that this one is still inside of.
+  // Without primitive tests, what ListTouched() then lists of such a volume.
   // Exactly what ListTouched() lists, if the volume is a set of planes. Valid
   // until the next call. Allocates when there are more than ever before.
   std::span<const std::uint32_t> ListNear(const ModelView& model,
@@ -39,8 +43,24 @@ class CoherentQueries {
   bool HasReused() const { return has_reused_; }
 
  private:
-  void ListAnew(const ModelView& model, const Volume& volume,
-                const QueryOptions& options);
+  // 0 if there is none, and in what was moved from.
+  struct Version {
+    Version() = default;
+    Version(const Version&) = default;
+    Version(Version&& other) noexcept
+        : number(std::exchange(other.number, 0)) {}
+    Version& operator=(const Version&) = default;
+    Version& operator=(Version&& other) noexcept {
+      number = std::exchange(other.number, 0);
+      return *this;
+    }
+
+    std::uint64_t number = 0;
+  };
+
+  std::span<const std::uint32_t> ListAnew(const ModelView& model,
+                                          const Volume& volume,
+                                          const QueryOptions& options);
 
   float growth_;
   bool has_reused_ = false;
@@ -48,9 +68,11 @@ class CoherentQueries {
   std::uint64_t found_version_ = 0;  // 0: there is none.
   std::uint32_t found_ = 0;
 
-  std::uint64_t listed_version_ = 0;
+  Version listed_version_;
   Volume listed_for_;
-  std::vector<std::uint32_t> listed_;
+  bool listed_by_tests_ = true;
+  std::vector<std::uint32_t> listed_;  // As large as a list ever was.
+  std::size_t listed_count_ = 0;
 };
 
 }  // namespace cullproof

@@ -22,6 +22,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -29,6 +30,7 @@
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/mesh_data.h"
+#include "cullproof/ply_lists.h"
 
 namespace cullproof {
 namespace {
@@ -70,6 +72,32 @@ std::istream& operator>>(std::istream& in, AnyPoint& point) {
   return in;
 }
 
+// Whether a word of a face in OBJ is the number of a vertex, which those of a
+// texture coordinate and a normal may follow: 7, 7/8, 7//9 or 7/8/9.
+bool IsCorner(std::string_view word) {
+  const char* at = word.data();
+  const char* const end = at + word.size();
+  for (int slashes = 0; slashes < 3; ++slashes) {
+    int number = 0;
+    const auto [stop, error] = std::from_chars(at, end, number);
+    const bool is_left_out = slashes == 1 && at != end && *at == '/';
+    if (error != std::errc() && !is_left_out) return false;
+    if (stop == end) return true;
+    if (*stop != '/') return false;
+    at = stop + 1;
+  }
+  return false;
+}
+
+constexpr std::string_view kBlanks = " \t\r\v\f";
+
+std::string_view WithoutFirst(std::string_view blanks, std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(blanks), text.size()));
+}
+std::string_view WithoutLast(std::string_view blanks, std::string_view text) {
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
 using Polygons = std::vector<std::vector<std::size_t>>;
 
 class Reader {
@@ -103,6 +131,7 @@ class Reader {
   }
 
   MeshData ReadObj() {
+    CheckObjFaces();
     std::vector<AnyPoint> points;
     Polygons polygons;
     const bool understood = CGAL::IO::read_OBJ(in_, points, polygons);
@@ -115,9 +144,50 @@ class Reader {
     return Finish(points, polygons);
   }
 
-  // CGAL reads coordinates only in the type that they have.
+  // CGAL ends a face at a word that is no number, and takes a number that a
+  // word begins with for all of it.
+  void CheckObjFaces() {
+    std::string text;
+    for (std::size_t number = 1; std::getline(in_, text); ++number) {
+      const auto line = WithoutLast(kBlanks, WithoutFirst(kBlanks, text));
+      if (line.size() < 2 || line[0] != 'f') continue;
+      auto rest = WithoutFirst(kBlanks, line.substr(1));
+      if (rest.size() + 1 == line.size()) continue;
+      while (!rest.empty() && rest[0] != '#') {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        CheckObjCorner(word, number);
+        rest = WithoutFirst(" ", rest.substr(word.size()));
+      }
+    }
+    if (in_.bad()) Fail("cannot be read");
+    Rewind();
+  }
+
+  void CheckObjCorner(std::string_view word, std::size_t line) {
+    constexpr std::size_t kLongest = 256;  // CGAL skips no more.
+    if (word.size() <= kLongest && IsCorner(word)) return;
+    Fail("has a face with \"" + std::string(word.substr(0, kLongest)) +
+         "\" in line " + std::to_string(line) +
+         ", but corners are numbers of 32 bits, such as 7, 7/8, 7//9 or 7/8/9, "
+         "with spaces between them");
+  }
+
   MeshData ReadPly() {
-    return HasDoublesInPly() ? ReadPlyOf<double>() : ReadPlyOf<float>();
+    const bool has_doubles = HasDoublesInPly();
+    Rewind();
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(file_, error);
+    if (error) Fail("has no known size: " + error.message());
+    const std::string fault = FaultOfPlyLists(in_, bytes);
+    if (!fault.empty()) Fail(fault);
+    Rewind();
+    // CGAL reads coordinates only in the type that they have.
+    return has_doubles ? ReadPlyOf<double>() : ReadPlyOf<float>();
+  }
+
+  void Rewind() {
+    in_.clear();
+    in_.seekg(0);
   }
 
   template <class Coordinate>
@@ -172,8 +242,6 @@ class Reader {
            (types[i].empty() ? "" : " of type " + types[i]) +
            "; vertices must have x, y and z, all float or all double");
     }
-    in_.clear();
-    in_.seekg(0);
     return types[0].starts_with("double") || types[0] == "float64";
   }
 

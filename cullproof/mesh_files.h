@@ -33,10 +33,13 @@ class MeshFileError : public std::runtime_error {
 // format, ends too early, has no faces, faces with fewer than three corners or
 // corners that are no vertices, coordinates that are more than a float can
 // hold, or is too large for 32-bit indices. In a PLY file, x, y and z of
-// vertices must be all float or all double, which is then rounded to float. OBJ
-// lines with free-form geometry and the like are passed over, but lines (l),
-// lines continued after a backslash, and tabs inside of faces are errors. CGAL
-// also tells standard error of some defects of PLY headers.
+// vertices must be all float or all double, which is then rounded to float; no
+// list is made room for that is longer than the rest of the file. OBJ lines
+// with free-form geometry and the like are passed over, and so is what follows
+// three coordinates, and what follows a # in a face; but lines (l), lines
+// continued after a backslash, and whatever is no corner in a face, tabs
+// included, are errors. CGAL also tells standard error of some defects of PLY
+// headers.
 MeshData ReadMesh(const std::filesystem::path& file);
 
 }  // namespace cullproof

@@ -296,10 +296,51 @@ TEST(ReadMesh, RefusesCornersThatAreNoVertices) {
   }
 }
 
+TEST(ReadMesh, RefusesWordsInObjFacesThatAreNoCorners) {
+  for (const std::string word : {"x",           "1a",
+                                 "1.5",         "1e0",
+                                 "0x1",         "+1",
+                                 "--1",         "/",
+                                 "/1",          "1/",
+                                 "1//",         "1/2/",
+                                 "1/2/3/",      "1/2/3/4",
+                                 "1//2/3",      "1/x",
+                                 "1/2/x",       "1//x",
+                                 "1/2a/3",      "4294967296",
+                                 "1\t2",        "2147483648",
+                                 "-2147483649", "1/4294967296",
+                                 "1\\",         "99999999999999999999"}) {
+    for (const std::string& face :
+         {"f " + word + " 2 3", "f 1 " + word + " 3", "f 1 2 3 " + word,
+          "  f\t1 2  3 " + word + " \r"}) {
+      EXPECT_THAT(
+          ErrorOf("a.obj", Obj("f 1 2 3\n" + face + "\nf 1 2 3\n")),
+          AllOf(HasSubstr("a.obj: has a face with \"" + word + "\" in line 5"),
+                HasSubstr("but corners are numbers")))
+          << face;
+    }
+  }
+  const std::string long_word = "1/" + std::string(300, '0') + "1";
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2 " + long_word)),
+              HasSubstr("has a face with \"1/000"));
+}
+
+TEST(ReadMesh, TakesEveryKindOfCornerThatObjHas) {
+  for (const std::string face :
+       {"f 1 2 3", "f 1/7 2/8 3/9", "f 1//7 2//8 3//9", "f 1/4/7 2/5/8 3/6/9",
+        "f -3 -2 -1", "f -3/-1 2//-1 3/1/-1", "  f\t1  2 3 \t\r", "f 1 2 3 # 4",
+        "f 1 2 3 #x", "f 01 2 3"}) {
+    EXPECT_THAT(Read("a.obj", Obj(face + "\n")).triangles,
+                ElementsAre(Corners{0, 1, 2}))
+        << face;
+  }
+  EXPECT_THAT(ErrorOf("a.obj", Obj("f2 x\nf 1 2 3\n")),
+              HasSubstr("is not understood as OBJ in line 4"));
+}
+
 TEST(ReadMesh, RefusesFacesWithFewerThanThreeCorners) {
   EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2\n")),
               HasSubstr("a.obj: face 0 (counted from 0) has 2 corners"));
-  EXPECT_THAT(ErrorOf("a.obj", Obj("f 1 2 x\n")), HasSubstr("has 2 corners"));
   EXPECT_THAT(ErrorOf("a.ply", AsciiPly(3, 1, "0 0 0\n1 0 0\n0 1 0\n2 0 1\n")),
               HasSubstr("has 2 corners"));
 }
@@ -310,7 +351,10 @@ TEST(ReadMesh, NoticesWhereverABinaryFileIsCut) {
     EXPECT_NE(ErrorOf("a.ply", ply.substr(0, size)), "no error") << size;
   }
   EXPECT_THAT(ErrorOf("a.ply", ply.substr(0, ply.size() - 1)),
-              HasSubstr("after 4 vertices and 2 faces"));
+              HasSubstr("ends too early: face 2 (counted from 0) has a list of "
+                        "3 values, but 11 bytes are left"));
+  EXPECT_THAT(ErrorOf("a.ply", ply.substr(0, ply.size() - 13)),
+              HasSubstr("ends too early, after 4 vertices and 2 faces"));
   const Triangle t = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
   const std::string stl = BinaryStl({t, t, t});
   for (std::size_t size = 0; size < stl.size(); ++size) {
@@ -372,11 +416,78 @@ TEST(ReadMesh, RefusesPlyHeadersThatItCannotTake) {
               HasSubstr("more than a float can hold"));
 }
 
-TEST(ReadMesh, RefusesPlyFacesOfLessThanNoCorners) {
-  std::string content = PlyHeader("binary_little_endian", 1, 1);
-  content.replace(content.find("list uchar"), 10, "list int");
-  content += std::string(12, '\0') + std::string(4, '\xff');
-  EXPECT_THAT(ErrorOf("a.ply", content), HasSubstr("ends too early"));
+// A vertex and a face in a PLY file with lists that are counted in this type.
+std::string PlyWithCounts(std::string_view format, std::string_view type,
+                          std::string_view body) {
+  std::string content = PlyHeader(format, 1, 1);
+  content.replace(content.find("uchar"), 5, type);
+  return content.append(body);
+}
+
+TEST(ReadMesh, MakesNoRoomForPlyListsThatTheFileCannotHold) {
+  const std::string vertex(12, '\0');
+  const auto expect_refused = [](const std::string& content,
+                                 const std::string& count, int left) {
+    EXPECT_THAT(ErrorOf("a.ply", content),
+                HasSubstr("a.ply: ends too early: face 0 (counted from 0) has "
+                          "a list of " +
+                          count + " values, but " + std::to_string(left) +
+                          " bytes are left"));
+  };
+  // CGAL would take up to 16 GB for it first.
+  constexpr std::uint32_t kMany = 0xffffffff;
+  for (const bool big_endian : {false, true}) {
+    const auto with = [&](std::string_view type, const auto count) {
+      return PlyWithCounts(
+          big_endian ? "binary_big_endian" : "binary_little_endian", type,
+          vertex + Bytes(count, big_endian) + std::string(12, '\0'));
+    };
+    expect_refused(with("uint", kMany), "4294967295", 12);
+    expect_refused(with("uint32", std::uint32_t{4}), "4", 12);
+    expect_refused(with("int", 0x7fffffff), "2147483647", 12);
+    expect_refused(with("int32", -1), "-1", 12);
+    expect_refused(with("ushort", std::uint16_t{0xffff}), "65535", 12);
+    expect_refused(with("short", std::int16_t{-2}), "-2", 12);
+    expect_refused(with("uchar", std::uint8_t{4}), "4", 12);
+    expect_refused(with("char", std::int8_t{-128}), "-128", 12);
+    EXPECT_EQ(Read("a.ply", with("uint", std::uint32_t{3})).triangles.size(),
+              1u);
+  }
+  const auto text = [](const std::string& count) {
+    return PlyWithCounts("ascii", "uint", "0 0 0\n" + count + " 0 0 0\n");
+  };
+  EXPECT_EQ(Read("a.ply", text("3")).triangles.size(), 1u);
+  for (const std::string count : {"4294967295", "100", "-1"}) {
+    EXPECT_THAT(ErrorOf("a.ply", text(count)),
+                HasSubstr("has a list of " + count + " values"));
+  }
+  std::string lists_of_vertices = PlyWithCounts(
+      "binary_little_endian", "uint", vertex + Bytes(kMany) + "\0\0\0\0");
+  lists_of_vertices.insert(lists_of_vertices.find("element face"),
+                           "property list uint float weights\n");
+  EXPECT_THAT(ErrorOf("a.ply", lists_of_vertices),
+              HasSubstr("vertex 0 (counted from 0) has a list of 4294967295"));
+}
+
+TEST(ReadMesh, RefusesPlyThatItCannotFindListsIn) {
+  for (const std::string word : {"0-1", "1.5", "x", "1,"}) {
+    EXPECT_THAT(ErrorOf("a.ply", PlyWithCounts("ascii", "uint",
+                                               "0 0 0\n3 0 0 " + word + "\n")),
+                HasSubstr("has \"" + word + "\" where PLY has a number"));
+  }
+  for (const std::string word : {"0-1", "x", "1,"}) {
+    EXPECT_THAT(ErrorOf("a.ply", PlyWithCounts("ascii", "uint",
+                                               "0 " + word + " 0\n3 0 0 0\n")),
+                HasSubstr("has \"" + word + "\" where PLY has a number"));
+  }
+  EXPECT_THAT(ErrorOf("a.ply", PlyWithCounts("ascii", "float", "0 0 0\n")),
+              HasSubstr("PLY lists that are counted in float"));
+  EXPECT_THAT(ErrorOf("a.ply", PlyWithCounts("ascii", "long", "0 0 0\n")),
+              HasSubstr("PLY property of type \"long\""));
+  std::string nothing = PlyHeader("ascii", 1, 1);
+  nothing.insert(nothing.find("element vertex"), "element thing 99999999999\n");
+  EXPECT_THAT(ErrorOf("a.ply", nothing),
+              HasSubstr("has a PLY element thing without properties"));
 }
 
 TEST(ReadMesh, RefusesDecimalsThatNoFloatIsNear) {

@@ -19,13 +19,21 @@ struct NearestPoint {
   double distance;
 };
 
-// The nearest point that is up to max_distance away, if there is any. Computed
-// in double, where a point of the triangle is found and its distance taken:
-// another one may be nearer by what rounding makes of the coordinates'
-// differences. None if the point is not finite or max_distance is negative or
-// NaN. Triangles with a coordinate that is not finite are left out.
+// The nearest point that is up to max_distance away, if there is any; of
+// equally near ones that of the triangle with the least number. None if the
+// point is not finite or max_distance is negative or NaN. Triangles with a
+// coordinate that is not finite are left out.
+//
+// Unlike what is touched and hit, this is not decided in real arithmetic. For
+// each triangle, a point of it is computed in double and its distance taken,
+// off by less than 2^-46 of the distance of the triangle's farthest corner. By
+// these distances it is decided which triangle is the nearest, which are
+// equally near, and what is near enough: at a max_distance of 0, a point on a
+// slanted triangle may be told to be beside it. Every model computes the same.
 //
 // Nothing allocates, and threads may share all arguments but `statistics`.
+// Rounding must be to nearest, without flush-to-zero and denormals-are-zero
+// modes.
 std::optional<NearestPoint> FindNearest(
     const ModelView& model, const Point3& point,
     float max_distance = std::numeric_limits<float>::infinity(),

@@ -1,7 +1,11 @@
 // Models and volumes that stand somewhere else in the world.
 //
 // A model stays in the space of its mesh, and queries are brought there: what
-// they answer is true of the query as it comes out, rounded to floats.
+// they answer is true of the query as it comes out, rounded to floats. Lengths
+// follow the first axis, and places and directions are turned back as if axes
+// were exactly at right angles and equally long: as far as they are not, a
+// query arrives elsewhere, by about as much of its distance from where the
+// model stands. What is farther away than floats reach touches nothing.
 #ifndef CULLPROOF_CULLPROOF_PLACEMENT_H_
 #define CULLPROOF_CULLPROOF_PLACEMENT_H_
 
@@ -21,8 +25,8 @@ struct Placement {
 };
 
 // Throws std::invalid_argument, as all below do, unless all is finite, and the
-// axes are at right angles, equally long and not mirrored; angles and ratios
-// may be off by 1e-4.
+// axes are at right angles, equally long and not mirrored; cosines of angles,
+// and ratios of lengths to the first, may be off by 1e-4.
 void CheckPlacement(const Placement& placement);
 
 // A volume or ray of one space in another: from `from` to the world and from

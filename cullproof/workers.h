@@ -23,7 +23,9 @@ class Workers {
 
   // Calls task(part) for every part from 0 to parts - 1, on any of the threads
   // and in any order, and returns when all have returned. A task that throws
-  // ends the program, and one that calls this again waits for ever.
+  // ends the program. One that calls this again waits for ever, and so does one
+  // that hands these workers to a call that takes any; without workers, or with
+  // others, all calls of this library may be made from inside of a task.
   // Several threads may call this: one waits for the other. Allocates nothing.
   template <class Task>
   void Run(std::size_t parts, const Task& task) {

@@ -10,6 +10,9 @@
 #include <variant>
 #include <vector>
 
+#include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/mesh_data.h"
 #include "fuzz/print.h"
 #include "fuzz/tree_rules.h"
 
@@ -34,6 +37,10 @@ constexpr const char* kPlane[] = {"normal.x", "normal.y", "normal.z", "offset"};
 constexpr const char* kRay[] = {"origin.x",    "origin.y",    "origin.z",
                                 "direction.x", "direction.y", "direction.z",
                                 "max_t"};
+constexpr const char* kPlacement[] = {"axes[0].x", "axes[0].y", "axes[0].z",
+                                      "axes[1].x", "axes[1].y", "axes[1].z",
+                                      "axes[2].x", "axes[2].y", "axes[2].z",
+                                      "origin.x",  "origin.y",  "origin.z"};
 constexpr const char* kNearest[] = {"point.x", "point.y", "point.z",
                                     "max_distance"};
 
@@ -71,9 +78,30 @@ bool Scene::Add(const Operation& operation) {
             return true;
           },
           [&](const BuildModels&) { return builds_++ < kMaxBuilds; },
+          [&](const AskPairs&) { return pairs_++ < kMaxPairQueries; },
+          [&](const PlaceModels&) { return places_++ < kMaxPlaces; },
+          [&](const ShareWork&) { return shares_++ < kMaxShares; },
           query,
       },
       operation);
+}
+
+MeshData AnotherMesh(const MeshView& mesh, const AskPairs& ask) {
+  const auto moved = [&](const Point3& p) {
+    const float at[] = {p.x, p.y, p.z};
+    const std::size_t first = ask.choice % 3;
+    const float sign = ask.choice / 3 % 2 == 0 ? 1.0f : -1.0f;
+    return Point3{at[first] + ask.shift.x, at[(first + 1) % 3] + ask.shift.y,
+                  sign * at[(first + 2) % 3] + ask.shift.z};
+  };
+  MeshData other;
+  for (std::size_t i = 0; i < std::min(mesh.size(), kMaxOtherTriangles); ++i) {
+    const Triangle t = mesh[i];
+    const auto next = static_cast<std::uint32_t>(other.vertices.size());
+    for (const Point3& p : {t.a, t.b, t.c}) other.vertices.push_back(moved(p));
+    other.triangles.push_back({next, next + 1, next + 2});
+  }
+  return other;
 }
 
 TreeCase DecodeTree(Bytes bytes) {
@@ -99,7 +127,7 @@ std::vector<std::uint8_t> EncodeTree(const TreeCase& input) {
     bytes.push_back(static_cast<std::uint8_t>(value));
   };
   for (const Operation& operation : input) {
-    byte(TreeTag(static_cast<TreeRecord>(operation.index())));
+    byte(TreeTag(RecordOf(operation.index())));
     std::visit(Overloaded{
                    [&](const AddTriangle& add) {
                      for (const std::uint8_t corner : add.corners) byte(corner);
@@ -120,6 +148,14 @@ std::vector<std::uint8_t> EncodeTree(const TreeCase& input) {
                      for (const Plane& plane : ask.planes) {
                        AppendFloats(plane, bytes);
                      }
+                   },
+                   [&](const AskPairs& ask) {
+                     AppendFloats(ask.shift, bytes);
+                     byte(ask.choice);
+                   },
+                   [&](const ShareWork& share) {
+                     AppendFloats(share.step, bytes);
+                     byte(share.choice);
                    },
                    [&](const auto& floats) { AppendFloats(floats, bytes); },
                },
@@ -188,6 +224,22 @@ void PrintTree(std::FILE* out, const TreeCase& input) {
             [&](const AskNearest& ask) {
               std::fputs("nearest point to", out);
               Print(out, kNearest, ask);
+            },
+            [&](const AskPairs& ask) {
+              std::fprintf(out, "pairs with another mesh, choice %d, moved by",
+                           ask.choice);
+              Print(out, FieldNames(ask.shift), ask.shift);
+            },
+            [&](const PlaceModels& place) {
+              std::fputs("models stand at", out);
+              Print(out, kPlacement, place.to);
+              std::fputs("  and queries at", out);
+              Print(out, kPlacement, place.from);
+            },
+            [&](const ShareWork& share) {
+              std::fprintf(out, "copies by several threads, choice %d, step",
+                           share.choice);
+              Print(out, FieldNames(share.step), share.step);
             },
         },
         operation);

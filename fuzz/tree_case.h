@@ -17,6 +17,8 @@
 #include "cullproof/aabb_tree.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/mesh_data.h"
+#include "cullproof/placement.h"
 #include "cullproof/volumes.h"
 #include "fuzz/numbers.h"
 
@@ -49,9 +51,28 @@ struct AskNearest {
   float max_distance;
 };
 
+// Of the first triangles, each moved by `shift` after its coordinates have
+// changed places, and the mesh. See AnotherMesh().
+struct AskPairs {
+  Point3 shift;
+  std::uint8_t choice;
+};
+// Queries from here on are of something that stands at `from`, and models stand
+// at `to`; where they are if that is no placement.
+struct PlaceModels {
+  Placement to, from;
+};
+// Many copies of the mesh, one `step` away from the other, built and refitted
+// by one thread and by several.
+struct ShareWork {
+  Point3 step;
+  std::uint8_t choice;
+};
+
 using Operation =
     std::variant<AddVertex, AddTriangle, MoveVertex, BuildModels, Sphere, Box,
-                 OrientedBox, Capsule, AskPlanes, Ray, AskNearest>;
+                 OrientedBox, Capsule, AskPlanes, Ray, AskNearest, AskPairs,
+                 PlaceModels, ShareWork>;
 using TreeCase = std::vector<Operation>;
 
 inline constexpr std::size_t kMaxVertices = 128;
@@ -60,12 +81,16 @@ inline constexpr std::size_t kMaxPlanes = 6;
 inline constexpr std::size_t kMaxMoves = 40;
 inline constexpr std::size_t kMaxBuilds = 3;
 inline constexpr std::size_t kMaxMeshQueries = 12;  // The arbiter is slow.
+inline constexpr std::size_t kMaxPairQueries = 3;   // And so are these.
+inline constexpr std::size_t kMaxOtherTriangles = 4;
+inline constexpr std::size_t kMaxPlaces = 12;
+inline constexpr std::size_t kMaxShares = 1;
 inline constexpr int kMaxLeafLimit = 20;
 inline constexpr int kMaxGap = 4;
 
 // A tag's lowest two bits are the form of the record's floats, the others
-// (modulo the number of kinds) its kind. The first kinds, which have the
-// numbers of the operations' alternatives, spell out one operation.
+// (modulo the number of kinds) its kind. Some kinds spell out one operation:
+// see RecordOf(). Those that a corpus has keep their numbers.
 enum class TreeRecord : std::uint8_t {
   kVertex,
   kTriangle,
@@ -93,8 +118,22 @@ enum class TreeRecord : std::uint8_t {
   kTouchingPlanes,
   kTouchingRay,
   kTouchingNearest,
+  kPairs,
+  kPlace,
+  kShare,
+  kTurnedPlace,  // Turned, moved and scaled without being bent.
 };
-inline constexpr int kTreeRecords = 24;
+inline constexpr int kTreeRecords = 28;
+
+// What spells out the operation of this alternative.
+constexpr TreeRecord RecordOf(std::size_t alternative) {
+  constexpr auto kFirst = static_cast<std::size_t>(TreeRecord::kNearest) + 1;
+  const std::size_t record =
+      alternative < kFirst
+          ? alternative
+          : alternative - kFirst + static_cast<std::size_t>(TreeRecord::kPairs);
+  return static_cast<TreeRecord>(record);
+}
 
 constexpr std::uint8_t TreeTag(TreeRecord record, Form form = Form::kWord) {
   return static_cast<std::uint8_t>(static_cast<int>(form) |
@@ -117,7 +156,11 @@ class Scene {
   std::vector<Point3> vertices_;
   std::vector<Corners> triangles_;
   std::size_t moves_ = 0, builds_ = 0, queries_ = 0;
+  std::size_t pairs_ = 0, places_ = 0, shares_ = 0;
 };
+
+// What is asked about together with the mesh.
+MeshData AnotherMesh(const MeshView& mesh, const AskPairs& ask);
 
 TreeCase DecodeTree(Bytes bytes);
 

@@ -10,6 +10,7 @@
 
 #include "cullproof/aabb_tree.h"
 #include "cullproof/mesh.h"
+#include "cullproof/placement.h"
 #include "cullproof/volumes.h"
 #include "fuzz/numbers.h"
 #include "gtest/gtest.h"
@@ -64,7 +65,10 @@ TEST(TreeCaseTest, ARecordThatIsCutOffIsDropped) {
       Capsule{{1, 2, 3}, {4, 5, 6}, 7},
       AskPlanes{{{{1, 2, 3}, 4}, {{5, 6, 7}, 8}}},
       Ray{{1, 2, 3}, {4, 5, 6}, 7},
-      AskNearest{{1, 2, 3}, 4}};
+      AskNearest{{1, 2, 3}, 4},
+      AskPairs{{1, 2, 3}, 4},
+      PlaceModels{{{}, {1, 2, 3}}, {{}, {4, 5, 6}}},
+      ShareWork{{1, 2, 3}, 4}};
   for (std::size_t kept = 1; kept <= input.size(); ++kept) {
     const TreeCase some(input.begin(),
                         input.begin() + static_cast<std::ptrdiff_t>(kept));
@@ -92,6 +96,42 @@ TEST(TreeCaseTest, WhatExceedsTheBoundsIsDropped) {
     EXPECT_TRUE(scene.Add(Ray{}));
   }
   EXPECT_FALSE(scene.Add(AskNearest{}));
+  const auto expect_at_most = [&](std::size_t most, const Operation& one) {
+    for (std::size_t i = 0; i < most; ++i) EXPECT_TRUE(scene.Add(one));
+    EXPECT_FALSE(scene.Add(one));
+  };
+  expect_at_most(kMaxPairQueries, AskPairs{});
+  expect_at_most(kMaxPlaces, PlaceModels{});
+  expect_at_most(kMaxShares, ShareWork{});
+}
+
+TEST(TreeCaseTest, EveryOperationHasARecordOfItsOwn) {
+  std::set<TreeRecord> records;
+  for (std::size_t i = 0; i < std::variant_size_v<Operation>; ++i) {
+    records.insert(RecordOf(i));
+  }
+  EXPECT_EQ(records.size(), std::variant_size_v<Operation>);
+  EXPECT_EQ(static_cast<int>(RecordOf(std::variant_size_v<Operation> - 1)),
+            static_cast<int>(TreeRecord::kShare));
+}
+
+TEST(TreeRulesTest, TurnedPlacesArePlacements) {
+  std::mt19937 random(2);
+  for (int i = 0; i < 1000; ++i) {
+    Input bytes = {TreeTag(TreeRecord::kTurnedPlace, Form::kGrid)};
+    for (int j = 0; j < 24; ++j) {
+      bytes.push_back(static_cast<std::uint8_t>(random()));
+    }
+    for (const std::size_t scale : {5, 17}) {
+      bytes[scale] |= 1;
+      bytes[scale + 1] &= 0x7f;  // Or axes are mirrored.
+    }
+    const TreeCase input = DecodeTree(bytes);
+    ASSERT_EQ(input.size(), 1u);
+    const auto& [to, from] = std::get<PlaceModels>(input[0]);
+    EXPECT_NO_THROW(CheckPlacement(to));
+    EXPECT_NO_THROW(CheckPlacement(from));
+  }
 }
 
 TEST(TreeRulesTest, QueriesTouchExactlyOrAlmost) {

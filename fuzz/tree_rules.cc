@@ -11,6 +11,7 @@
 #include "cullproof/aabb_tree.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/placement.h"
 #include "cullproof/volumes.h"
 #include "fuzz/bounds_rules.h"
 #include "fuzz/numbers.h"
@@ -277,6 +278,27 @@ AskNearest TouchingNearest(Numbers& in, const Scene& scene) {
           choice % 2 == 0 ? most : Nudge(step.length, choice % 16 - 8)};
 }
 
+// Turned by a quaternion of integers: the axes are exact before they are
+// scaled.
+Placement ReadPlacement(Numbers& in) {
+  const auto part = [&] {
+    return static_cast<float>(static_cast<std::int8_t>(in.Byte()));
+  };
+  const float w = part(), x = part(), y = part(), z = part();
+  const float scale = in.Float();
+  const float ww = w * w, xx = x * x, yy = y * y, zz = z * z;
+  Placement placement;
+  if (ww + xx + yy + zz > 0) {
+    placement.axes = {
+        {{ww + xx - yy - zz, 2 * (x * y + w * z), 2 * (x * z - w * y)},
+         {2 * (x * y - w * z), ww - xx + yy - zz, 2 * (y * z + w * x)},
+         {2 * (x * z + w * y), 2 * (y * z - w * x), ww - xx - yy + zz}}};
+  }
+  for (Point3& axis : placement.axes) axis = scale * axis;
+  placement.origin = in.Floats<Point3>();
+  return placement;
+}
+
 }  // namespace
 
 TreeCase ReadRecord(Numbers& in, TreeRecord record, const Scene& scene) {
@@ -337,6 +359,20 @@ TreeCase ReadRecord(Numbers& in, TreeRecord record, const Scene& scene) {
       return {TouchingRay(in, scene)};
     case TreeRecord::kTouchingNearest:
       return {TouchingNearest(in, scene)};
+    case TreeRecord::kPairs: {
+      const auto shift = in.Floats<Point3>();
+      return {AskPairs{shift, in.Byte()}};
+    }
+    case TreeRecord::kPlace:
+      return {in.Floats<PlaceModels>()};
+    case TreeRecord::kShare: {
+      const auto step = in.Floats<Point3>();
+      return {ShareWork{step, in.Byte()}};
+    }
+    case TreeRecord::kTurnedPlace: {
+      const Placement to = ReadPlacement(in);
+      return {PlaceModels{to, ReadPlacement(in)}};
+    }
   }
   return {};
 }

@@ -13,6 +13,7 @@
 #include "cullproof/aabb_tree.h"
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
+#include "cullproof/placement.h"
 #include "cullproof/volumes.h"
 #include "fuzz/numbers.h"
 #include "fuzz/tree_case.h"
@@ -92,6 +93,23 @@ BuildModels By(SplitRule rule, bool at_geometric_center, int leaf_limit) {
           static_cast<std::uint8_t>(leaf_limit),
           true,
           3};
+}
+
+// Turned by 90 degrees, about an axis each, scaled and moved.
+constexpr Placement kOnItsSide = {{{{0, 2, 0}, {-2, 0, 0}, {0, 0, 2}}},
+                                  {1, 2, 3}};
+constexpr Placement kOverturned = {{{{1, 0, 0}, {0, 0, 1}, {0, -1, 0}}},
+                                   {3, 0, -1}};
+constexpr Placement kMirrored = {{{{-1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {}};
+
+TreeCase EachQuery() {
+  return {Sphere{{5, 5, 5}, 6},
+          Box{{0, 0, 0}, {9, 9, 9}},
+          OrientedBox{{5, 5, 5}, {4, 3, 9}, kAxes},
+          Capsule{{0, 0, 0}, {9, 9, 9}, 2},
+          AskPlanes{{{{1, 0, 0}, -4}, {{0, 1, 1}, -9}}},
+          Ray{{-1, 5, 3}, {1, 0, 0}},
+          AskNearest{{6, 5, 9}, kInfinity}};
 }
 
 Box Between(float min, float max) { return {{min, min, min}, {max, max, max}}; }
@@ -201,6 +219,12 @@ std::vector<TreeSeed> TreeSeeds() {
            TreeCase{AskNearest{{0, -96, 0.25f}, 16},
                     AskNearest{{0, -96, 0.25f}, kInfinity}},
        {1, 1}},
+      // Seen from its far corner, each ends at the point.
+      {"nearest_to_the_near_ends_of_long_triangles",
+       Mesh({{{0, 0, 1e28f}, {0, 0, 5}, {1, 0, 1e28f}},
+             {{0, 0, 1e28f}, {0, 0, 3}, {1, 0, 1e28f}}}) +
+           TreeCase{AskNearest{{0, 0, 0}, kInfinity}, AskNearest{{0, 0, 0}, 2}},
+       {1, 1}},
       {"moved_away_and_back",
        Mesh({kCorner, {{3, 0, 0}, {4, 0, 0}, {3, 1, 0}}}) +
            TreeCase{Sphere{{0, 0, 0}, 1}, MoveVertex{0, {9, 9, 9}},
@@ -219,6 +243,47 @@ std::vector<TreeSeed> TreeSeeds() {
                                   AddTriangle{{1, 3, 2}},
                                   Ray{{0.5f, 0.5f, 1}, {0, 0, -1}}},
        {1, 2}},
+      // Its own copy, one turned about the diagonal, and one beside it.
+      {"pairs_with_cubes",
+       Cube() + TreeCase{AskPairs{{0, 0, 0}, 0}, AskPairs{{0, 0, 0}, 1},
+                         AskPairs{{20.000002f, 0, 0}, 0}},
+       {36, 36, 0}},
+      {"pairs_with_scattered_triangles",
+       Scattered() + TreeCase{AskPairs{{0, 0, 0}, 25}, AskPairs{{0, 0, 1}, 57},
+                              AskPairs{{0, 0, 4}, 159}},
+       {19, 1, 15}},
+      {"pairs_of_triangles_in_a_plane",
+       Stack() + TreeCase{AskPairs{{0, 0, 0}, 1}, AskPairs{{1, 0, 0}, 0},
+                          AskPairs{{0, 0, 0x1p-149f}, 0}},
+       {160, 160, 0}},
+      // Each ends with a ray that is {{-1, 5, 3}, {1, 0, 0}} to the model.
+      {"models_that_stand_elsewhere",
+       Scattered() + TreeCase{PlaceModels{kOnItsSide, {}}} + EachQuery() +
+           TreeCase{Ray{{-9, 0, 9}, {0, 1, 0}}},
+       {3, 3, 3, 1, 6, 0, 1, 8}},
+      {"queries_that_stand_elsewhere",
+       Scattered() + TreeCase{PlaceModels{{}, kOverturned}} + EachQuery() +
+           TreeCase{Ray{{-4, 4, -5}, {1, 0, 0}}},
+       {4, 3, 25, 2, 34, 0, 1, 8}},
+      {"both_stand_elsewhere_until_mirrored",
+       Scattered() + TreeCase{PlaceModels{kOverturned, kOnItsSide},
+                              Sphere{{-2.5f, -0.5f, 0.5f}, 3},
+                              Ray{{-2.5f, -0.5f, 0.5f}, {0, -1, 0}},
+                              PlaceModels{{}, kMirrored}, Sphere{{5, 5, 5}, 3},
+                              Ray{{-1, 5, 3}, {1, 0, 0}}},
+       {24, 8, 18, 8}},
+      {"shared_work_on_scattered_triangles",
+       Scattered() + TreeCase{ShareWork{{0, 0, 1}, 0}},
+       {}},
+      {"shared_work_on_sizes_that_double",
+       Exponential(-20) + TreeCase{By(SplitRule::kBalanced, true, 3),
+                                   ShareWork{{1, 0, 0}, 11}},
+       {}},
+      {"shared_work_on_what_overflows",
+       Mesh({{{-kMax, 0, 0}, {0, kMax, 0}, {0, 0, kMax}}, kCorner}) +
+           TreeCase{By(SplitRule::kSurfaceArea, false, 16),
+                    ShareWork{{kMax, 0, 0}, 14}},
+       {}},
   };
   // LTplus-AG/ifc-lite#3561, llnl/devil_ray#62: one bad corner hides all.
   for (const bool is_first : {true, false}) {
@@ -311,6 +376,36 @@ std::vector<TreeRecords> TreeRecordSeeds() {
   add("rays_along_the_mesh", TreeRecord::kTouchingRay, {1, 0, 0x01, 1, 2});
   add("nearest_at_a_distance", TreeRecord::kTouchingNearest,
       {8, 6, 7, 0x80, 0x00, 0x09});
+  // Two quaternions, scales and origins; what it finds need not touch.
+  std::vector<std::uint8_t> turned = {
+      TreeTag(TreeRecord::kTurnedPlace, Form::kGrid),
+      1,
+      2,
+      3,
+      0,
+      0x00,
+      0x01,
+      0,
+      1,
+      0,
+      2,
+      0,
+      0,
+      5,
+      1,
+      0,
+      2,
+      0x80,
+      0x00,
+      0,
+      0,
+      0,
+      1,
+      0,
+      3};
+  const std::vector<std::uint8_t>& spheres = seeds.front().bytes;
+  turned.insert(turned.end(), spheres.begin(), spheres.end());
+  seeds.push_back({"spheres_turned", std::move(turned)});
   return seeds;
 }
 

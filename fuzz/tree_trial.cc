@@ -27,11 +27,15 @@
 #include "cullproof/optimized_tree.h"
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 #include "cullproof/wide_model.h"
+#include "cullproof/workers.h"
+#include "fuzz/placed.h"
 #include "fuzz/poisoned.h"
 #include "fuzz/tree_case.h"
 #include "kernels/tree/boxes.h"
+#include "kernels/tree/same_models.h"
 #include "kernels/tree/validator.h"
 #include "kernels/tree/wide_validator.h"
 #include "reference/dyadic.h"
@@ -72,6 +76,7 @@ class Naming {
   std::uint32_t operator()(std::uint32_t number) const {
     return permutation_.empty() ? number : permutation_[number];
   }
+  bool KeepsOrder() const { return permutation_.empty(); }
 
  private:
   std::span<const std::uint32_t> permutation_;
@@ -192,14 +197,34 @@ class Examiner {
                : "finds another hit than the closest";
   }
 
+  // What the first models have told of a nearest point.
+  struct Told {
+    // If no triangle is given, models may differ in it.
+    bool Disagrees(double with, std::optional<std::uint32_t> number) {
+      if (!distance) distance = with;
+      if (!triangle) triangle = number;
+      return with != distance || (number && number != triangle);
+    }
+
+    std::optional<double> distance;
+    std::optional<std::uint32_t> triangle;
+  };
+
   template <class AnyModel>
   const char* Nearest(const AnyModel& model, const Naming& naming,
                       const MeshView& mesh, const AskNearest& ask,
-                      const std::optional<reference::Nearest>& truth) {
+                      const std::optional<reference::Nearest>& truth,
+                      Told& by_others) {
     ++answers;
     QueryStatistics counts;
     const auto nearest =
         Calls(model).find_nearest(model, ask.point, ask.max_distance, &counts);
+    const auto disagrees = [&] {
+      return by_others.Disagrees(nearest ? nearest->distance : -1,
+                                 nearest && naming.KeepsOrder()
+                                     ? std::optional(nearest->triangle)
+                                     : std::nullopt);
+    };
     if (!truth || !(ask.max_distance >= 0)) {
       return nearest ? "finds a nearest point though there is none" : nullptr;
     }
@@ -210,9 +235,10 @@ class Examiner {
       doubt = std::min(doubt, Doubt(mesh[triangle], ask.point));
     }
     if (!nearest) {
-      return distance + doubt < ask.max_distance
-                 ? "finds no nearest point though one is near enough"
-                 : nullptr;
+      if (distance + doubt < ask.max_distance) {
+        return "finds no nearest point though one is near enough";
+      }
+      return disagrees() ? kOtherNearest : nullptr;
     }
     if (nearest->triangle >= MeshOf(model).size()) {
       return "finds a triangle that is not there";
@@ -239,12 +265,84 @@ class Examiner {
           own_doubt + rounding)) {
       return "finds a point at another distance than it says";
     }
+    if (disagrees()) return kOtherNearest;
     return CountFault(model, counts);
+  }
+
+  using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+  // Of the model and another one, which is the first of the two if `turned`.
+  const char* TouchingPairs(const ModelView& model, const Naming& naming,
+                            const ModelView& other, bool turned,
+                            const Pairs& truth) {
+    const ModelView& first = turned ? other : model;
+    const ModelView& second = turned ? model : other;
+    constexpr TrianglePair kUnwritten = {0xa5a5a5a5, 0xa5a5a5a5};
+    // Null if there is no such pair of triangles.
+    const auto named = [&](TrianglePair pair) {
+      if (turned) std::swap(pair.first, pair.second);
+      return pair.first < model.mesh.size() && pair.second < other.mesh.size()
+                 ? std::optional(std::pair(naming(pair.first), pair.second))
+                 : std::nullopt;
+    };
+    const auto touches = [&](const TrianglePair& pair) {
+      const auto known = named(pair);
+      return known && std::ranges::binary_search(truth, *known);
+    };
+    const auto has_twice = [](Pairs& pairs) {
+      std::ranges::sort(pairs);
+      return std::ranges::adjacent_find(pairs) != pairs.end();
+    };
+    const PairCalls& calls = calls_.pairs;
+    for (const std::size_t room : {truth.size(), truth.size() / 2}) {
+      ++answers;
+      std::vector<TrianglePair> pairs(truth.size() + 2, kUnwritten);
+      if (calls.list(first, second, {pairs.data(), room}, {}) != truth.size()) {
+        return "lists another number of pairs than touch";
+      }
+      Pairs listed;
+      for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (i >= room) {
+          if (pairs[i].first != kUnwritten.first) {
+            return "writes more pairs than there is room for";
+          }
+        } else if (!touches(pairs[i])) {
+          return "lists a pair that does not touch";
+        } else {
+          listed.push_back(*named(pairs[i]));
+        }
+      }
+      if (has_twice(listed)) return "lists a pair twice";
+    }
+    answers += 2;
+    if (calls.count(first, second, {}) != truth.size()) {
+      return "counts other pairs than touch";
+    }
+    const auto found = calls.find(first, second, {});
+    if (found.has_value() != !truth.empty() || (found && !touches(*found))) {
+      return "finds another pair than there is";
+    }
+    ++answers;
+    std::vector<TrianglePair> pairs(model.mesh.size() * other.mesh.size());
+    const std::size_t all = calls.list(first, second, pairs, {false});
+    if (all > pairs.size()) return "lists more near pairs than there are";
+    Pairs near;
+    for (const TrianglePair& pair : std::span(pairs).first(all)) {
+      if (!named(pair)) return "lists a near pair that is not there";
+      near.push_back(*named(pair));
+    }
+    if (has_twice(near)) return "lists a near pair twice";
+    return std::ranges::includes(near, truth)
+               ? nullptr
+               : "lists not all near pairs that touch";
   }
 
   std::size_t answers = 0;
 
  private:
+  static constexpr const char* kOtherNearest =
+      "finds another nearest point than other models";
+
   const CallsTo<ModelView>& Calls(const ModelView&) const {
     return calls_.models;
   }
@@ -373,7 +471,7 @@ class Examiner {
 class TreeTrial {
  public:
   TreeTrial(Stop stop, const TreeCalls& calls)
-      : stop_(stop), examiner_(calls) {}
+      : stop_(stop), calls_(calls), examiner_(calls) {}
 
   TreeOutcome Run(const TreeCase& input) {
     for (const Operation& operation : input) {
@@ -404,22 +502,30 @@ class TreeTrial {
   void Do(const AskPlanes& ask) { Do(PlaneSet{ask.planes}); }
 
   template <class OneVolume>
-  void Do(const OneVolume& volume) {
+  void Do(const OneVolume& asked) {
     Settle();
     ++outcome_.operations;
-    const Numbers truth = reference::Touched(volume, truth_.View());
+    std::vector<Plane> storage;
+    const auto place = [&](const Volume& one, const auto&... places) {
+      return calls_.places.volume(one, storage, places...);
+    };
+    const Volume volume = AtModels(Volume(asked), place);
+    const Numbers truth = std::visit(
+        [&](const auto& one) { return reference::Touched(one, truth_.View()); },
+        volume);
     ForEach([&](const auto& model, const Naming& naming) {
-      return examiner_.Touched(model, naming, Volume(volume), truth);
+      return examiner_.Touched(model, naming, volume, truth);
     });
-    ForEachView([&](std::size_t i, const ModelView& model,
-                    const Naming& naming) {
-      return CoherenceFault(coherent_[i], model, naming, Volume(volume), truth);
-    });
+    ForEachView(
+        [&](std::size_t i, const ModelView& model, const Naming& naming) {
+          return CoherenceFault(coherent_[i], model, naming, volume, truth);
+        });
   }
 
-  void Do(const Ray& ray) {
+  void Do(const Ray& asked) {
     Settle();
     ++outcome_.operations;
+    const Ray ray = AtModels(asked, calls_.places.ray);
     std::vector<Examiner::TrueHit> all, fronts;
     for (auto& [triangle, touch] :
          reference::AllHits(ray, truth_.View(), reference::Faces::kAll)) {
@@ -438,14 +544,131 @@ class TreeTrial {
     });
   }
 
-  void Do(const AskNearest& ask) {
+  void Do(const AskNearest& asked) {
     Settle();
     ++outcome_.operations;
+    const AskNearest ask = {AtModels(asked.point, calls_.places.point),
+                            asked.max_distance};
     const MeshView mesh = truth_.View();
     const auto truth = reference::FindNearest(ask.point, mesh);
+    Examiner::Told told;
     ForEach([&](const auto& model, const Naming& naming) {
-      return examiner_.Nearest(model, naming, mesh, ask, truth);
+      return examiner_.Nearest(model, naming, mesh, ask, truth, told);
     });
+  }
+
+  void Do(const PlaceModels& place) {
+    ++outcome_.operations;
+    place_.reset();
+    if (IsPlace(place)) place_ = place;
+  }
+
+  // What is asked of the models, which stand where they do. place(query, to,
+  // from) brings it there; all models are blamed if it goes elsewhere.
+  template <class Query, class Place>
+  Query AtModels(const Query& query, const Place& place) {
+    if (!place_) return query;
+    const Query placed = place(query, place_->to, place_->from);
+    if (const char* fault = PlacedFault(*place_, query, placed)) {
+      ForEach([&](const auto&, const Naming&) { return fault; });
+    }
+    return placed;
+  }
+
+  // Against a model of one of three kinds, in some layout.
+  void Do(const AskPairs& ask) {
+    Settle();
+    ++outcome_.operations;
+    const MeshData other = AnotherMesh(truth_.View(), ask);
+    const MeshView mesh = other.View();
+    const ModelSettings settings = {settings_.split, LayoutOf(ask.choice / 6),
+                                    false};
+    const auto truth = reference::TouchingPairs(truth_.View(), mesh);
+    const auto against = [&](const ModelView& second) {
+      ForEachView(
+          [&](std::size_t, const ModelView& model, const Naming& naming) {
+            return examiner_.TouchingPairs(model, naming, second,
+                                           ask.choice / 72 % 2 != 0, truth);
+          });
+    };
+    switch (ask.choice / 24 % 3) {
+      case 0:
+        return against(Model(mesh, settings));
+      case 1:
+        return against(HybridModel(mesh, settings));
+      default:
+        const AabbTree tree =
+            BuildTree(mesh, settings_.split, settings_.leaf_limit);
+        return against({tree, mesh});
+    }
+  }
+
+  void Do(const ShareWork& share) {
+    Settle();
+    ++outcome_.operations;
+    const MeshData mesh = Copies(truth_.View(), share.step);
+    MeshData moved = mesh;
+    for (Point3& p : moved.vertices) p = {p.y, -p.z, p.x};
+    Workers workers(2 + share.choice % 2);
+    const std::size_t layout = share.choice / 2 % kLayouts;
+    const std::size_t leaves =
+        share.choice / (2 * kLayouts) % kLeafStorage.size();
+    const ModelSettings settings = {settings_.split, LayoutOf(layout), false};
+    const auto fault = [&](const auto& calls, const auto& of) {
+      examiner_.answers += 2;
+      return SharedFault(calls, mesh.View(), moved.View(), of, workers);
+    };
+    Blame(layout, fault(calls_.shared_complete, settings));
+    Blame(kLayouts + layout, fault(calls_.shared_hybrid, settings));
+    Blame(kVanilla, fault(calls_.shared_tree, settings_));
+    Blame(kWide + leaves,
+          fault(calls_.shared_wide,
+                WideSettings{settings_.split, kLeafStorage[leaves]}));
+  }
+
+  // So many that threads share the work on them.
+  static MeshData Copies(const MeshView& mesh, const Point3& step) {
+    constexpr std::size_t kMany = 5000;
+    MeshData copies;
+    for (std::size_t i = 0; i < kMany && mesh.size() > 0; ++i) {
+      const auto copy = static_cast<float>(i / mesh.size());
+      const Triangle t = mesh[i % mesh.size()];
+      for (const Point3& p : {t.a, t.b, t.c}) {
+        copies.vertices.push_back(
+            {p.x + copy * step.x, p.y + copy * step.y, p.z + copy * step.z});
+      }
+      const auto first = static_cast<std::uint32_t>(3 * i);
+      copies.triangles.push_back({first, first + 1, first + 2});
+    }
+    return copies;
+  }
+
+  template <class AnyModel, class Settings>
+  static const char* SharedFault(const SharedCalls<AnyModel, Settings>& calls,
+                                 const MeshView& mesh, const MeshView& moved,
+                                 const Settings& settings, Workers& workers) {
+    AnyModel one(mesh, settings);
+    AnyModel together = calls.build(mesh, settings, &workers);
+    if (!Same(one, together)) return kBuiltOtherwise;
+    one.SetMesh(moved);
+    together.SetMesh(moved);
+    one.Refit();
+    calls.refit(together, &workers);
+    return Same(one, together) ? nullptr : kRefittedOtherwise;
+  }
+  static const char* SharedFault(const SharedTreeCalls& calls,
+                                 const MeshView& mesh, const MeshView& moved,
+                                 const BuildModels& settings,
+                                 Workers& workers) {
+    const auto& [split, leaf_limit, keep_source, gap] = settings;
+    AabbTree one = BuildTree(mesh, split, leaf_limit);
+    AabbTree together = calls.build(mesh, split, leaf_limit, &workers);
+    if (!Same(one, together)) return kBuiltOtherwise;
+    const std::size_t not_finite = cullproof::Refit(one, moved);
+    return calls.refit(together, moved, &workers) == not_finite &&
+                   Same(one, together)
+               ? nullptr
+               : kRefittedOtherwise;
   }
 
   void Settle() {
@@ -679,6 +902,15 @@ class TreeTrial {
     }
   }
 
+  static Layout LayoutOf(std::size_t number) {
+    return kAllLayouts[number % kAllLayouts.size()];
+  }
+
+  static constexpr const char* kBuiltOtherwise =
+      "is built otherwise by several threads";
+  static constexpr const char* kRefittedOtherwise =
+      "is refitted otherwise by several threads";
+
   static constexpr std::size_t kLayouts = kAllLayouts.size();
   static constexpr std::size_t kVanilla = 3 * kLayouts;
   static constexpr std::size_t kWide = kVanilla + 1;
@@ -687,6 +919,7 @@ class TreeTrial {
   static_assert(kWide + kLeafStorage.size() == kTreeModels.size());
 
   const Stop stop_;
+  const TreeCalls& calls_;
   Examiner examiner_;
   TreeOutcome outcome_;
   std::size_t at_ = 0;
@@ -694,6 +927,7 @@ class TreeTrial {
   Scene scene_;
   BuildModels settings_;
   bool is_build_due_ = true, is_refit_due_ = false;
+  std::optional<PlaceModels> place_;
 
   // As they were when the models were built or refitted last.
   std::vector<Corners> triangles_;

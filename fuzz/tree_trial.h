@@ -8,15 +8,22 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
+#include "cullproof/aabb_tree.h"
 #include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/model.h"
 #include "cullproof/model_view.h"
 #include "cullproof/nearest.h"
+#include "cullproof/placement.h"
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 #include "cullproof/wide_model.h"
 #include "cullproof/wide_queries.h"
+#include "cullproof/workers.h"
 #include "fuzz/tree_case.h"
 
 namespace cullproof::fuzz {
@@ -41,9 +48,46 @@ struct CallsTo {
                                               float,
                                               QueryStatistics*) = FindNearest;
 };
+struct PairCalls {
+  std::size_t (*count)(const ModelView&, const ModelView&,
+                       const QueryOptions&) = CountTouchingPairs;
+  std::optional<TrianglePair> (*find)(const ModelView&, const ModelView&,
+                                      const QueryOptions&) = FindTouchingPair;
+  std::size_t (*list)(const ModelView&, const ModelView&,
+                      std::span<TrianglePair>,
+                      const QueryOptions&) = ListTouchingPairs;
+};
+struct PlaceCalls {
+  Volume (*volume)(const Volume&, std::vector<Plane>&, const Placement&,
+                   const Placement&) = ToModel;
+  Ray (*ray)(const Ray&, const Placement&, const Placement&) = ToModel;
+  Point3 (*point)(const Point3&, const Placement&, const Placement&) = ToModel;
+};
+// What several threads make.
+template <class AnyModel, class Settings>
+struct SharedCalls {
+  AnyModel (*build)(const MeshView&, const Settings&, Workers*) =
+      [](const MeshView& mesh, const Settings& settings, Workers* workers) {
+        return AnyModel(mesh, settings, workers);
+      };
+  void (*refit)(AnyModel&, Workers*) = [](AnyModel& model, Workers* workers) {
+    model.Refit(workers);
+  };
+};
+struct SharedTreeCalls {
+  AabbTree (*build)(const MeshView&, const SplitSettings&, std::size_t,
+                    Workers*) = BuildTree;
+  std::size_t (*refit)(AabbTree&, const MeshView&, Workers*) = Refit;
+};
 struct TreeCalls {
   CallsTo<ModelView> models = {};
   CallsTo<WideModel> wide_models = {};
+  PairCalls pairs = {};
+  PlaceCalls places = {};
+  SharedTreeCalls shared_tree = {};
+  SharedCalls<Model, ModelSettings> shared_complete = {};
+  SharedCalls<HybridModel, ModelSettings> shared_hybrid = {};
+  SharedCalls<WideModel, WideSettings> shared_wide = {};
 };
 
 inline constexpr std::array kTreeModels = {

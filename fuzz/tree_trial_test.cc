@@ -1,6 +1,7 @@
 #include "fuzz/tree_trial.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,13 +11,20 @@
 #include <variant>
 #include <vector>
 
+#include "cullproof/aabb_tree.h"
 #include "cullproof/geometry.h"
+#include "cullproof/mesh.h"
+#include "cullproof/model_view.h"
 #include "cullproof/nearest.h"
+#include "cullproof/placement.h"
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
+#include "cullproof/touching_pairs.h"
 #include "cullproof/volumes.h"
 #include "cullproof/wide_queries.h"
+#include "cullproof/workers.h"
 #include "fuzz/numbers.h"
+#include "fuzz/placed.h"
 #include "fuzz/tree_case.h"
 #include "fuzz/tree_seeds.h"
 #include "gtest/gtest.h"
@@ -30,23 +38,37 @@ namespace {
 std::vector<std::size_t> Found(const TreeCase& input) {
   std::vector<std::size_t> found;
   Scene scene;
+  PlaceModels place;
   for (const Operation& operation : input) {
     EXPECT_TRUE(scene.Add(operation));
     const MeshView mesh = scene.mesh();
     if (const auto* ray = std::get_if<Ray>(&operation)) {
-      found.push_back(
-          reference::AllHits(*ray, mesh, reference::Faces::kAll).size());
+      found.push_back(reference::AllHits(ToModel(*ray, place.to, place.from),
+                                         mesh, reference::Faces::kAll)
+                          .size());
     } else if (const auto* ask = std::get_if<AskNearest>(&operation)) {
-      const auto nearest = reference::FindNearest(ask->point, mesh);
+      const auto nearest = reference::FindNearest(
+          ToModel(ask->point, place.to, place.from), mesh);
       found.push_back(nearest ? nearest->triangles.size() : 0);
     } else if (const auto* planes = std::get_if<AskPlanes>(&operation)) {
+      std::vector<Plane> storage;
+      found.push_back(reference::Touched(ToModel(PlaneSet{planes->planes},
+                                                 storage, place.to, place.from),
+                                         mesh)
+                          .size());
+    } else if (const auto* pairs = std::get_if<AskPairs>(&operation)) {
       found.push_back(
-          reference::Touched(PlaneSet{planes->planes}, mesh).size());
+          reference::TouchingPairs(mesh, AnotherMesh(mesh, *pairs).View())
+              .size());
+    } else if (const auto* placed = std::get_if<PlaceModels>(&operation)) {
+      place = IsPlace(*placed) ? *placed : PlaceModels();
     } else {
       std::visit(
           [&](const auto& one) {
             if constexpr (requires { reference::Touches(one, Triangle{}); }) {
-              found.push_back(reference::Touched(one, mesh).size());
+              found.push_back(
+                  reference::Touched(ToModel(one, place.to, place.from), mesh)
+                      .size());
             }
           },
           operation);
@@ -322,6 +344,250 @@ TEST(TreeTrialTest, FindsPlantedAnswersInEveryModel) {
                   first.faults, [](const auto& f) { return f.has_value(); }),
               1);
   }
+}
+
+template <class AnyModel>
+std::optional<NearestPoint> FindAlmostNearest(const AnyModel& model,
+                                              const Point3& point, float most,
+                                              QueryStatistics* statistics) {
+  auto nearest = FindNearest(model, point, most, statistics);
+  if (nearest) nearest->distance *= 1 + 0x1p-51;
+  return nearest;
+}
+
+TEST(TreeTrialTest, FindsModelsThatDisagreeAboutTheNearestByAnUlp) {
+  TreeCalls calls;
+  calls.wide_models.find_nearest = FindAlmostNearest;
+  const TreeOutcome outcome = RunTree(SomeQueries(), Stop::kAtEnd, calls);
+  for (std::size_t i = 0; i < kTreeModels.size(); ++i) {
+    ASSERT_EQ(outcome.faults[i].has_value(), i >= kTreeModels.size() - 2);
+  }
+  EXPECT_EQ(outcome.faults.back()->what,
+            "finds another nearest point than other models");
+}
+
+// The first models may be asked about pairs.
+constexpr std::size_t kViews = 13;
+
+std::size_t CountAPairMore(const ModelView& first, const ModelView& second,
+                           const QueryOptions& options) {
+  return CountTouchingPairs(first, second, options) + 1;
+}
+std::optional<TrianglePair> FindNoPair(const ModelView&, const ModelView&,
+                                       const QueryOptions&) {
+  return std::nullopt;
+}
+std::optional<TrianglePair> FindThePairOfTheLast(const ModelView& first,
+                                                 const ModelView& second,
+                                                 const QueryOptions&) {
+  return TrianglePair{static_cast<std::uint32_t>(first.mesh.size() - 1),
+                      static_cast<std::uint32_t>(second.mesh.size() - 1)};
+}
+std::size_t ListAPairLess(const ModelView& first, const ModelView& second,
+                          std::span<TrianglePair> pairs,
+                          const QueryOptions& options) {
+  return ListTouchingPairs(first, second, pairs, options) - 1;
+}
+std::size_t ListThePairOfTheLast(const ModelView& first,
+                                 const ModelView& second,
+                                 std::span<TrianglePair> pairs,
+                                 const QueryOptions& options) {
+  const std::size_t all = ListTouchingPairs(first, second, pairs, options);
+  if (!pairs.empty()) pairs[0] = *FindThePairOfTheLast(first, second, options);
+  return all;
+}
+std::size_t ListAPairTwice(const ModelView& first, const ModelView& second,
+                           std::span<TrianglePair> pairs,
+                           const QueryOptions& options) {
+  const std::size_t all = ListTouchingPairs(first, second, pairs, options);
+  if (pairs.size() > 1) pairs[1] = pairs[0];
+  return all;
+}
+std::size_t ListPairsPastTheEnd(const ModelView& first, const ModelView& second,
+                                std::span<TrianglePair> pairs,
+                                const QueryOptions& options) {
+  const std::size_t all = ListTouchingPairs(first, second, pairs, options);
+  if (pairs.size() < all) pairs.data()[pairs.size()] = {0, 0};
+  return all;
+}
+std::size_t ListNoNearPairs(const ModelView& first, const ModelView& second,
+                            std::span<TrianglePair> pairs,
+                            const QueryOptions& options) {
+  return options.primitive_tests
+             ? ListTouchingPairs(first, second, pairs, options)
+             : 0;
+}
+
+TEST(TreeTrialTest, FindsPlantedPairsInEveryModelThatHasThem) {
+  TreeCase input = SomeQueries();
+  input.push_back(AskPairs{{0.5f, 0.5f, 0}, 0});
+  input.push_back(AskPairs{{0.5f, 0.5f, 0}, 72 + 24 + 6});
+  ASSERT_FALSE(RunTree(input, Stop::kAtEnd).violated());
+  const std::vector<std::pair<PairCalls, std::string>> planted = {
+      {{.count = CountAPairMore}, "counts other pairs than touch"},
+      {{.find = FindNoPair}, "finds another pair than there is"},
+      {{.find = FindThePairOfTheLast}, "finds another pair than there is"},
+      {{.list = ListAPairLess}, "lists another number of pairs than touch"},
+      {{.list = ListThePairOfTheLast}, "lists a pair that does not touch"},
+      {{.list = ListAPairTwice}, "lists a pair twice"},
+      {{.list = ListPairsPastTheEnd},
+       "writes more pairs than there is room for"},
+      {{.list = ListNoNearPairs}, "lists not all near pairs that touch"},
+  };
+  for (const auto& [pairs, what] : planted) {
+    const TreeOutcome outcome = RunTree(input, Stop::kAtEnd, {.pairs = pairs});
+    for (std::size_t i = 0; i < kTreeModels.size(); ++i) {
+      ASSERT_EQ(outcome.faults[i].has_value(), i < kViews)
+          << what << ", " << kTreeModels[i];
+      if (i < kViews) {
+        EXPECT_EQ(outcome.faults[i]->what, what);
+      }
+    }
+  }
+}
+
+// Faults of what is brought to a model, each of the size of what it scales.
+
+Placement Shifted(Placement placement) {
+  placement.origin.y += 0x1p-12f;
+  return placement;
+}
+Placement Turned(Placement placement) {
+  std::swap(placement.axes[0], placement.axes[1]);
+  for (float* x :
+       {&placement.axes[0].x, &placement.axes[0].y, &placement.axes[0].z}) {
+    *x = -*x;
+  }
+  return placement;
+}
+
+Volume ShiftVolumes(const Volume& volume, std::vector<Plane>& storage,
+                    const Placement& to, const Placement& from) {
+  return ToModel(volume, storage, Shifted(to), from);
+}
+Volume TurnVolumes(const Volume& volume, std::vector<Plane>& storage,
+                   const Placement& to, const Placement& from) {
+  return ToModel(volume, storage, Turned(to), from);
+}
+Volume SwapPlaces(const Volume& volume, std::vector<Plane>& storage,
+                  const Placement& to, const Placement& from) {
+  return ToModel(volume, storage, from, to);
+}
+// What the volume measures, but not where it is.
+Volume Grow(const Volume& volume, std::vector<Plane>& storage,
+            const Placement& to, const Placement& from) {
+  Volume moved = ToModel(volume, storage, to, from);
+  constexpr float kMore = 1 + 0x1p-16f;
+  if (auto* sphere = std::get_if<Sphere>(&moved)) sphere->radius *= kMore;
+  if (auto* box = std::get_if<OrientedBox>(&moved)) {
+    box->half_extents[2] *= kMore;
+  }
+  if (auto* capsule = std::get_if<Capsule>(&moved)) capsule->radius *= kMore;
+  if (std::holds_alternative<PlaneSet>(moved)) storage[0].offset *= kMore;
+  return moved;
+}
+Ray ShiftRays(const Ray& ray, const Placement& to, const Placement& from) {
+  return ToModel(ray, Shifted(to), from);
+}
+Ray TurnRays(const Ray& ray, const Placement& to, const Placement& from) {
+  return ToModel(ray, Turned(to), from);
+}
+Ray EndRaysLater(const Ray& ray, const Placement& to, const Placement& from) {
+  Ray moved = ToModel(ray, to, from);
+  moved.max_t *= 2;
+  return moved;
+}
+Point3 ShiftPoints(const Point3& point, const Placement& to,
+                   const Placement& from) {
+  return ToModel(point, Shifted(to), from);
+}
+
+TEST(TreeTrialTest, FindsPlantedPlacesOfEveryQuery) {
+  const PlaceModels place = {
+      {{{{0, 2, 0}, {-2, 0, 0}, {0, 0, 2}}}, {1, 2, 3}},
+      {{{{1, 0, 0}, {0, 0, 1}, {0, -1, 0}}}, {3, 0, -1}}};
+  const std::vector<Plane> planes = {{{1, 2, 2}, -4}, {{0, 1, 0}, 3}};
+  constexpr std::array<Point3, 3> kAxes = {
+      {{0.6f, 0.8f, 0}, {-0.8f, 0.6f, 0}, {0, 0, 1}}};
+  const std::vector<Operation> volumes = {
+      Sphere{{1, 2, 3}, 4}, Box{{1, 2, 3}, {4, 6, 8}},
+      OrientedBox{{1, 2, 3}, {4, 5, 6}, kAxes},
+      Capsule{{1, 2, 3}, {4, 5, 6}, 7}, AskPlanes{planes}};
+  const Ray ray = {{1, 2, 3}, {4, 5, 6}, 7};
+  const AskNearest nearest = {{1, 2, 3}, 4};
+  const auto expect = [&](const Operation& query, const PlaceCalls& places,
+                          bool is_found) {
+    const TreeCase input = {PlaceModels{place}, query};
+    const TreeOutcome outcome =
+        RunTree(input, Stop::kAtEnd, {.places = places});
+    for (std::size_t i = 0; i < kTreeModels.size(); ++i) {
+      EXPECT_EQ(outcome.faults[i].has_value(), is_found)
+          << "query " << query.index() << ", " << kTreeModels[i];
+    }
+  };
+  for (const Operation& volume : volumes) {
+    expect(volume, {}, false);
+    for (const auto call : {ShiftVolumes, TurnVolumes, SwapPlaces, Grow}) {
+      expect(volume, {.volume = call}, true);
+    }
+  }
+  expect(ray, {}, false);
+  for (const auto call : {ShiftRays, TurnRays, EndRaysLater}) {
+    expect(ray, {.ray = call}, true);
+  }
+  expect(nearest, {}, false);
+  expect(nearest, {.point = ShiftPoints}, true);
+}
+
+// Faults of what several threads make, in one node or more.
+
+void Spoil(AabbTree& tree) { tree.nodes.back().box.max.z += 1; }
+AabbTree BuildSpoilt(const MeshView& mesh, const SplitSettings& split,
+                     std::size_t leaf_limit, Workers* workers) {
+  AabbTree tree = BuildTree(mesh, split, leaf_limit, workers);
+  Spoil(tree);
+  return tree;
+}
+std::size_t RefitSpoilt(AabbTree& tree, const MeshView& mesh,
+                        Workers* workers) {
+  const std::size_t not_finite = Refit(tree, mesh, workers);
+  Spoil(tree);
+  return not_finite;
+}
+// By other rules.
+template <class AnyModel, class Settings>
+AnyModel BuildOtherwise(const MeshView& mesh, const Settings& settings,
+                        Workers* workers) {
+  Settings others = settings;
+  others.split.rule = SplitRule::kFifty;
+  return AnyModel(mesh, others, workers);
+}
+template <class AnyModel>
+void RefitNothing(AnyModel&, Workers*) {}
+
+TEST(TreeTrialTest, FindsPlantedWorkOfThreadsInWhatTheyMake) {
+  TreeCase input = SomeQueries();
+  input.push_back(ShareWork{{0, 0, 1}, 0});
+  ASSERT_FALSE(RunTree(input, Stop::kAtEnd).violated());
+  const auto expect = [&](const TreeCalls& calls, std::size_t model,
+                          const char* what) {
+    const TreeOutcome outcome = RunTree(input, Stop::kAtEnd, calls);
+    for (std::size_t i = 0; i < kTreeModels.size(); ++i) {
+      ASSERT_EQ(outcome.faults[i].has_value(), i == model)
+          << what << ", " << kTreeModels[i];
+    }
+    EXPECT_EQ(outcome.faults[model]->what, what);
+  };
+  constexpr const char* kBuilt = "is built otherwise by several threads";
+  constexpr const char* kRefitted = "is refitted otherwise by several threads";
+  expect({.shared_tree = {.build = BuildSpoilt}}, 12, kBuilt);
+  expect({.shared_tree = {.refit = RefitSpoilt}}, 12, kRefitted);
+  expect({.shared_complete = {.build = BuildOtherwise}}, 0, kBuilt);
+  expect({.shared_complete = {.refit = RefitNothing}}, 0, kRefitted);
+  expect({.shared_hybrid = {.build = BuildOtherwise}}, 4, kBuilt);
+  expect({.shared_hybrid = {.refit = RefitNothing}}, 4, kRefitted);
+  expect({.shared_wide = {.build = BuildOtherwise}}, 13, kBuilt);
+  expect({.shared_wide = {.refit = RefitNothing}}, 13, kRefitted);
 }
 
 }  // namespace

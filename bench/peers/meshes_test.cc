@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
@@ -49,19 +50,36 @@ constexpr float kRounding = 1e-4f;
 
 class MeshPeers : public testing::Test {
  protected:
+  // Calls check(row) for each row that answers one of the questions.
+  template <class Check>
+  static void ForEachThatAnswers(std::span<const MeshQuestion> questions,
+                                 const Check& check) {
+    std::size_t rows = 0;
+    for (const MeshRow& row : MeshRowsOfPeers()) {
+      if (!std::ranges::any_of(questions, row.answers)) continue;
+      check(row);
+      ++rows;
+    }
+    if (rows == 0) GTEST_SKIP() << "no library here answers that";
+  }
+
   const MeshData mesh = reference::TriangleSoup(600, 3);
 };
 
 TEST_F(MeshPeers, AddThemselves) {
   EXPECT_EQ(MeshRowsOfPeers().size(), LinkedPeers().size());
+  EXPECT_FALSE(LinkedPeers().empty());
 }
 
 TEST_F(MeshPeers, FindWhatVolumesTouch) {
-  for (const MeshRow& row : MeshRowsOfPeers()) {
+  std::vector<MeshQuestion> about_volumes;
+  std::ranges::copy_if(kMeshQuestions, std::back_inserter(about_volumes),
+                       IsAboutVolumes);
+  ForEachThatAnswers(about_volumes, [&](const MeshRow& row) {
     const auto prepared = row.prepare(mesh.View());
     std::vector<std::uint32_t> room(mesh.triangles.size());
-    for (const MeshQuestion question : kMeshQuestions) {
-      if (!IsAboutVolumes(question) || !row.answers(question)) continue;
+    for (const MeshQuestion question : about_volumes) {
+      if (!row.answers(question)) continue;
       for (const MeshQuerySize size :
            {MeshQuerySize::kSmall, MeshQuerySize::kLarge}) {
         const MeshQueries queries =
@@ -90,14 +108,15 @@ TEST_F(MeshPeers, FindWhatVolumesTouch) {
         EXPECT_GT(some, 0u);
       }
     }
-  }
+  });
 }
 
 TEST_F(MeshPeers, FindWhatRaysHit) {
-  for (const MeshRow& row : MeshRowsOfPeers()) {
+  constexpr MeshQuestion kAboutRays[] = {MeshQuestion::kClosestHit,
+                                         MeshQuestion::kAnyHit};
+  ForEachThatAnswers(kAboutRays, [&](const MeshRow& row) {
     const auto prepared = row.prepare(mesh.View());
-    for (const MeshQuestion question :
-         {MeshQuestion::kClosestHit, MeshQuestion::kAnyHit}) {
+    for (const MeshQuestion question : kAboutRays) {
       if (!row.answers(question)) continue;
       for (const MeshQuerySize size :
            {MeshQuerySize::kSmall, MeshQuerySize::kLarge}) {
@@ -123,14 +142,14 @@ TEST_F(MeshPeers, FindWhatRaysHit) {
         }
       }
     }
-  }
+  });
 }
 
 TEST_F(MeshPeers, FindTheNearestTriangle) {
   const MeshQueries queries = MakeMeshQueries(
       mesh.View(), MeshQuestion::kNearest, MeshQuerySize::kLarge);
-  for (const MeshRow& row : MeshRowsOfPeers()) {
-    if (!row.answers(MeshQuestion::kNearest)) continue;
+  constexpr MeshQuestion kNearest[] = {MeshQuestion::kNearest};
+  ForEachThatAnswers(kNearest, [&](const MeshRow& row) {
     const auto prepared = row.prepare(mesh.View());
     for (std::size_t i = 0; i < queries.size(); ++i) {
       const auto nearest =
@@ -139,12 +158,12 @@ TEST_F(MeshPeers, FindTheNearestTriangle) {
                 nearest->triangles.front())
           << row.name << " " << i;
     }
-  }
+  });
 }
 
 TEST_F(MeshPeers, FindTheTrianglesOfAnotherMeshThatTouch) {
-  for (const MeshRow& row : MeshRowsOfPeers()) {
-    if (!row.answers(MeshQuestion::kMesh)) continue;
+  constexpr MeshQuestion kMesh[] = {MeshQuestion::kMesh};
+  ForEachThatAnswers(kMesh, [&](const MeshRow& row) {
     const auto prepared = row.prepare(mesh.View());
     std::vector<TrianglePair> room;
     for (const MeshQuerySize size : SizesFor(MeshQuestion::kMesh)) {
@@ -162,7 +181,7 @@ TEST_F(MeshPeers, FindTheTrianglesOfAnotherMeshThatTouch) {
             << row.name << " " << NameOf(size);
       }
     }
-  }
+  });
 }
 
 }  // namespace

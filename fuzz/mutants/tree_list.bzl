@@ -1,6 +1,6 @@
 """The seeded faults of trees: what list.bzl has for the other families."""
 
-# How often a mutant is fuzzed. An input asks thirteen models.
+# How often a mutant is fuzzed. An input asks every kind of model.
 TREE_FUZZ_RUNS = 1000
 
 _TESTS = {
@@ -205,7 +205,9 @@ TREE_MUTANTS = [
     _tree_mutant("leaf_at_no_distance", _RAYS, "return parent_distance;", "return 0 * parent_distance;", header = "nearest_first.h", equivalent = "Nothing below its parent is nearer than that, so it is not beyond the limit."),
     _tree_mutant("exact_tests_of_rays_not_counted", _RAYS, "  sums->exact_tests += counts.exact_tests;\n", "", header = "nearest_first.h"),
     # Nearest points
-    _tree_mutant("nearest_of_two_edges", _NEAREST, "    Take(number, NearestOnEdge(b, c - b));\n", "", header = "nearest_goal.h"),
+    _tree_mutant("nearest_of_two_edges", _NEAREST, "    Take(number, around, NearestOnEdge(b.at, c.at - b.at));\n", "", header = "nearest_goal.h"),
+    _tree_mutant("nearest_from_a_far_corner", _NEAREST, "    if (b.squared < a.squared) std::swap(a, b);\n", "", header = "nearest_goal.h"),
+    _tree_mutant("nearest_outside_of_the_box", _NEAREST, "Greatest(around.min, Least(around.max, computed));", "computed;", header = "nearest_goal.h"),
     _tree_mutant("nearest_on_parallelograms", _NEAREST, "if (of_u < 0 || of_v < 0 || of_u + of_v > 1)", "if (of_u < 0 || of_v < 0)", header = "nearest_goal.h"),
     _tree_mutant("nearest_solved_once", _NEAREST, "step < 3; ++step", "step < 1; ++step", header = "nearest_goal.h"),
     _tree_mutant("nearest_number_of_many", _NEAREST, "squared == squared_ && number >= nearest_->triangle", "squared == squared_ && number < nearest_->triangle", header = "nearest_goal.h"),
@@ -252,9 +254,10 @@ TREE_MUTANTS = [
     _tree_mutant("pairs_in_a_plane_do_not_touch", _PAIRS, "IsBesidePlaneOf<Number>(other, one) == Truth::kYes", "IsBesidePlaneOf<Number>(other, one) != Truth::kNo", header = "triangles_predicate.h"),
     # Coherence
     _tree_mutant("coherence_outlives_a_refit", _COHERENT, "found_version_ == model.version &&", "true &&"),
-    _tree_mutant("coherence_lists_after_a_refit", _COHERENT, "listed_version_ == model.version &&", "true &&"),
+    _tree_mutant("coherence_lists_after_a_refit", _COHERENT, "listed_version_.number == model.version &&", "true &&"),
     _tree_mutant("coherence_of_any_volume", _COHERENT, "Encloses(listed_for_, volume);\n  if (has_reused_)", "listed_for_.index() == volume.index();\n  if (has_reused_)"),
-    _tree_mutant("coherence_encloses_by_centers", _COHERENT, "return RoundDown(double{outer} - inner);", "return outer;"),
+    _tree_mutant("coherence_encloses_by_centers", _COHERENT, "return DifferenceDown(outer, inner);", "return outer;"),
+    _tree_mutant("coherence_of_any_options", _COHERENT, "listed_by_tests_ == options.primitive_tests &&", "true &&"),
     # Placement
     _tree_mutant("placement_moves_planes_backwards", _PLACEMENT, "offset * scale - Dot(n, at)", "offset * scale + Dot(n, at)"),
     _tree_mutant("placement_takes_mirrors", _PLACEMENT, "if (Dot(Cross(x, y), z) < 0) {", "if (Dot(Cross(x, y), z) == 0) {"),

@@ -78,7 +78,7 @@ Capsule Grown(const Capsule& capsule, float growth) {
 // smaller by the other's size, encloses the other's centre or ends.
 float Rest(float outer, float inner) {
   if (std::isinf(outer)) return outer;
-  return RoundDown(double{outer} - inner);
+  return DifferenceDown(outer, inner);
 }
 
 bool Encloses(const Sphere& outer, const Sphere& inner) {
@@ -146,30 +146,30 @@ std::optional<std::uint32_t> CoherentQueries::FindTouched(
   return found;
 }
 
-void CoherentQueries::ListAnew(const ModelView& model, const Volume& volume,
-                               const QueryOptions& options) {
-  listed_.resize(listed_.capacity());
-  const std::size_t count = ListTouched(model, volume, listed_, options);
-  if (count > listed_.size()) {
-    listed_.resize(count);
+std::span<const std::uint32_t> CoherentQueries::ListAnew(
+    const ModelView& model, const Volume& volume, const QueryOptions& options) {
+  listed_count_ = ListTouched(model, volume, listed_, options);
+  if (listed_count_ > listed_.size()) {
+    listed_.resize(listed_count_);
     QueryOptions uncounted = options;
     uncounted.statistics = nullptr;
     ListTouched(model, volume, listed_, uncounted);
   }
-  listed_.resize(count);
+  return std::span(listed_).first(listed_count_);
 }
 
 std::span<const std::uint32_t> CoherentQueries::ListNear(
     const ModelView& model, const Volume& volume, const QueryOptions& options) {
   has_reused_ = false;
   if (IsEmpty(volume)) return {};
-  has_reused_ = listed_version_ != 0 && listed_version_ == model.version &&
+  has_reused_ = listed_version_.number != 0 &&
+                listed_version_.number == model.version &&
+                listed_by_tests_ == options.primitive_tests &&
                 Encloses(listed_for_, volume);
-  if (has_reused_) return listed_;
-  listed_version_ = 0;
+  if (has_reused_) return std::span(listed_).first(listed_count_);
+  listed_version_ = {};
   if (const auto* planes = std::get_if<PlaneSet>(&volume)) {
-    ListAnew(model, *planes, options);
-    return listed_;
+    return ListAnew(model, *planes, options);
   }
   listed_for_ = std::visit(
       [&](const auto& one) -> Volume {
@@ -181,9 +181,10 @@ std::span<const std::uint32_t> CoherentQueries::ListNear(
       },
       volume);
   if (!Encloses(listed_for_, volume)) listed_for_ = volume;  // By rounding.
-  ListAnew(model, listed_for_, options);
-  listed_version_ = model.version;
-  return listed_;
+  const auto listed = ListAnew(model, listed_for_, options);
+  listed_version_.number = model.version;
+  listed_by_tests_ = options.primitive_tests;
+  return listed;
 }
 
 }  // namespace cullproof

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -195,6 +196,57 @@ TEST(CoherentQueries, LargerVolumesAreNotInsideSmallerOnes) {
   expect_asked_anew(box, larger);
   expect_asked_anew(box, turned);
   expect_asked_anew(Sphere{{10, 10, 10}, 9}, Box{{9, 9, 9}, {10, 10, 10}});
+}
+
+TEST(CoherentQueries, KeepListsWithAndWithoutPrimitiveTestsApart) {
+  const TestMesh mesh = IntegerSoup(300, 20, 47);
+  const HybridModel model(mesh.View());
+  const Sphere sphere = {{10, 10, 10}, 4};
+  const auto list = [&](CoherentQueries& queries, bool tests, bool vectors) {
+    const auto near =
+        queries.ListNear(model, sphere, {tests, nullptr, vectors});
+    Numbers numbers(near.begin(), near.end());
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+  };
+  CoherentQueries one, other;
+  const Numbers with = list(one, true, true),
+                without = list(other, false, true);
+  EXPECT_GT(without.size(), with.size());
+  EXPECT_EQ(list(one, false, true), without);
+  EXPECT_FALSE(one.HasReused());
+  EXPECT_EQ(list(other, true, true), with);
+  EXPECT_FALSE(other.HasReused());
+  EXPECT_EQ(list(other, true, false), with);
+  EXPECT_TRUE(other.HasReused());
+}
+
+TEST(CoherentQueries, HaveKeptNoListWhenMovedFrom) {
+  const TestMesh mesh = IntegerSoup(300, 20, 48);
+  const Model model(mesh.View());
+  const Sphere sphere = {{10, 10, 10}, 4};
+  CoherentQueries from;
+  const std::size_t count = from.ListNear(model, sphere).size();
+  ASSERT_GT(count, 0u);
+  const auto expect_anew = [&](CoherentQueries& queries) {
+    EXPECT_EQ(queries.ListNear(model, sphere).size(), count);
+    EXPECT_FALSE(queries.HasReused());
+  };
+  const auto expect_known = [&](CoherentQueries& queries) {
+    EXPECT_EQ(queries.ListNear(model, sphere).size(), count);
+    EXPECT_TRUE(queries.HasReused());
+  };
+  CoherentQueries to = std::move(from);
+  expect_anew(from);
+  expect_known(to);
+  from = std::move(to);
+  expect_anew(to);
+  expect_known(from);
+  CoherentQueries copy = from;
+  expect_known(copy);
+  copy = to;
+  expect_known(copy);
+  expect_known(to);
 }
 
 TEST(CoherentQueries, HaveNothingToSayOfEmptyVolumesAndModels) {

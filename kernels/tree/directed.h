@@ -1,4 +1,4 @@
-// Floats on the safe side of a double.
+// Floats on the safe side of doubles and of differences.
 #ifndef CULLPROOF_KERNELS_TREE_DIRECTED_H_
 #define CULLPROOF_KERNELS_TREE_DIRECTED_H_
 
@@ -18,6 +18,15 @@ inline float RoundUp(double x) {
 
 // The greatest that is not greater; not for NaN.
 inline float RoundDown(double x) { return -RoundUp(-x); }
+
+// The greatest that is not greater than outer - inner, if this is not negative
+// and neither is infinite; else something negative.
+inline float DifferenceDown(float outer, float inner) {
+  const double rounded = double{outer} - inner;
+  // The difference of what was subtracted and what should have been is exact.
+  const bool is_above = outer - rounded < inner;
+  return RoundDown(is_above ? std::nextafter(rounded, -1.0) : rounded);
+}
 
 }  // namespace cullproof
 

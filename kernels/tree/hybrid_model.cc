@@ -12,11 +12,14 @@
 #include "cullproof/model.h"
 #include "cullproof/optimized_tree.h"
 #include "cullproof/workers.h"
+#include "kernels/tree/leaf_corners.h"
 #include "kernels/tree/leaf_triangles.h"
 #include "kernels/tree/refit.h"
 
 namespace cullproof {
 namespace {
+
+static_assert(LeafDescriptor::kMostTriangles == kMostTogether);
 
 void CheckCount(std::size_t triangles) {
   constexpr std::size_t kMost = std::size_t{1} << 28;

@@ -35,8 +35,10 @@ LeafVerdicts Test(const void* lanes, const LeafCorners& leaf,
 
 template <class Lanes>
 LeafFilter::Body Place(const Lanes& lanes, std::span<std::byte> place) {
+  static_assert(std::is_trivially_copyable_v<Lanes>);  // With the filter.
   static_assert(std::is_trivially_destructible_v<Lanes>);
   static_assert(sizeof(Lanes) <= LeafFilter::kMostBytes);
+  static_assert(alignof(Lanes) <= LeafFilter::kAlignment);
   new (place.data()) Lanes(lanes);
   return Test<Lanes>;
 }

@@ -24,11 +24,11 @@ class LeafFilter {
 
   using Body = LeafVerdicts (*)(const void* lanes, const LeafCorners&,
                                 std::uint64_t active_planes);
-  static constexpr std::size_t kMostBytes = 160;
+  static constexpr std::size_t kMostBytes = 160, kAlignment = 16;
 
  private:
   // An object of the body's own.
-  alignas(16) std::array<std::byte, kMostBytes> lanes_;
+  alignas(kAlignment) std::array<std::byte, kMostBytes> lanes_;
   Body body_;
 };
 

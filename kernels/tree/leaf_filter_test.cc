@@ -219,10 +219,12 @@ TEST(LeafFilter, IsRightWhereItIsCertain) {
                                         [](std::size_t) { return 0; });
           for (const LeafFilterMaker& maker : LeafFilterMakers()) {
             if ((hwy::SupportedTargets() & maker.target) == 0) continue;
-            alignas(16) std::byte place[LeafFilter::kMostBytes];
+            alignas(LeafFilter::kAlignment)
+                std::array<std::byte, LeafFilter::kMostBytes>
+                    place;
             const auto body = maker.make(volume, place);
             const auto [no, yes] =
-                body(place, corners.View(), ~std::uint64_t{0});
+                body(place.data(), corners.View(), ~std::uint64_t{0});
             ASSERT_FALSE((truth ? no : yes) & 1)
                 << kKinds[kind] << ' ' << i << ' '
                 << hwy::TargetName(maker.target);

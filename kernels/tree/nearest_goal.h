@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
@@ -35,13 +36,21 @@ class NearestGoal {
     return Dot(gaps, gaps);
   }
   bool Test(std::uint32_t number, const Triangle& triangle) {
-    const Vector a = Seen(triangle.a), b = Seen(triangle.b),
-                 c = Seen(triangle.c);
-    const Vector u = b - a, v = c - a;
-    Take(number, NearestOnEdge(a, u));
-    Take(number, NearestOnEdge(a, v));
-    Take(number, NearestOnEdge(b, c - b));
-    if (const auto within = NearestWithin(a, u, v)) Take(number, *within);
+    // The nearest corner first, beside which others may be so far away that
+    // differences between them forget it.
+    Seen a = From(triangle.a), b = From(triangle.b), c = From(triangle.c);
+    if (b.squared < a.squared) std::swap(a, b);
+    if (c.squared < a.squared) std::swap(a, c);
+    if (c.squared < b.squared) std::swap(b, c);
+    const Around around = {Least(a.at, Least(b.at, c.at)),
+                           Greatest(a.at, Greatest(b.at, c.at))};
+    const Vector u = b.at - a.at, v = c.at - a.at;
+    Take(number, around, NearestOnEdge(a.at, u));
+    Take(number, around, NearestOnEdge(a.at, v));
+    Take(number, around, NearestOnEdge(b.at, c.at - b.at));
+    if (const auto within = NearestWithin(a.at, u, v)) {
+      Take(number, around, *within);
+    }
     return false;
   }
 
@@ -50,11 +59,28 @@ class NearestGoal {
  private:
   using Vector = Xyz<double>;
 
+  // A corner as it is seen from the point.
+  struct Seen {
+    Vector at;
+    double squared;
+  };
+  struct Around {
+    Vector min, max;
+  };
+
+  static Vector Least(const Vector& a, const Vector& b) {
+    return {std::min(a.x, b.x), std::min(a.y, b.y), std::min(a.z, b.z)};
+  }
+  static Vector Greatest(const Vector& a, const Vector& b) {
+    return {std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.z, b.z)};
+  }
+
   static Vector Along(const Vector& from, const Vector& d, double t) {
     return {from.x + t * d.x, from.y + t * d.y, from.z + t * d.z};
   }
 
-  // The point nearest to the origin on the edge d that begins at p.
+  // The point nearest to the origin on the edge d that begins at p, which is no
+  // farther than the other end.
   static Vector NearestOnEdge(const Vector& p, const Vector& d) {
     const double dd = Dot(d, d);
     return dd > 0 ? Along(p, d, std::clamp(-Dot(p, d) / dd, 0.0, 1.0)) : p;
@@ -81,13 +107,18 @@ class NearestGoal {
     return nearest;
   }
 
-  Vector Seen(const Point3& p) const {
-    return {p.x - from_.x, p.y - from_.y, p.z - from_.z};
+  Seen From(const Point3& p) const {
+    const Vector at = {p.x - from_.x, p.y - from_.y, p.z - from_.z};
+    return {at, Dot(at, at)};
   }
 
   // Of equally near points that of the least number, so that the order in which
-  // triangles are visited does not matter.
-  void Take(std::uint32_t number, const Vector& point) {
+  // triangles are visited does not matter. Nor does it matter which boxes tell
+  // that a triangle need not be visited: rounding must not bring it nearer than
+  // its box is.
+  void Take(std::uint32_t number, const Around& around,
+            const Vector& computed) {
+    const Vector point = Greatest(around.min, Least(around.max, computed));
     const double squared = Dot(point, point);
     if (squared > most_) return;
     if (nearest_ && (squared > squared_ ||

@@ -12,6 +12,8 @@
 #include "cullproof/mesh.h"
 #include "cullproof/model.h"
 #include "cullproof/model_view.h"
+#include "cullproof/wide_model.h"
+#include "cullproof/wide_queries.h"
 #include "gtest/gtest.h"
 #include "kernels/tree/every_model.h"
 #include "kernels/tree/query_cases.h"
@@ -166,6 +168,110 @@ TEST(Nearest, IsAPointOfTheTriangle) {
   expect({2, -3, 1}, {2, 0, 0});
   expect({-3, 1, 1}, {0, 1, 0});
   expect({4, 4, -1}, {2, 2, 0});
+}
+
+// Each triangle has a corner near the origin, first, second or last, and others
+// there or far away, up to where floats end.
+TestMesh NearAndFar(std::mt19937& random, bool has_integers) {
+  const auto draw = [&] {
+    return std::uniform_real_distribution<float>(-1, 1)(random);
+  };
+  const float huge =
+      std::ldexp(1.0f, std::uniform_int_distribution(20, 127)(random));
+  const auto near = [&] {
+    const Point3 p = {3 * draw(), 3 * draw(), 3 * draw()};
+    if (!has_integers) return p;
+    return Point3{std::round(p.x), std::round(p.y), std::round(p.z)};
+  };
+  TestMesh mesh;
+  for (int i = 0; i < 30; ++i) {
+    Triangle t = {near(), near(), near()};
+    Point3* const corners[] = {&t.a, &t.b, &t.c};
+    const int far = std::uniform_int_distribution(0, 2)(random);
+    for (int j = 0; j < far; ++j) {
+      *corners[(i + j) % 3] = {huge * draw(), huge * draw(), huge * draw()};
+    }
+    mesh.Add(t);
+  }
+  return mesh;
+}
+
+TEST(Nearest, IsRightAndTheSameInEveryModelWhenOtherCornersAreFarAway) {
+  std::mt19937 random(1);
+  int touching = 0;
+  for (int i = 0; i < 1000; ++i) {
+    SCOPED_TRACE("case " + std::to_string(i));
+    const TestMesh mesh = NearAndFar(random, i % 2 == 0);
+    const EveryModel models(mesh.View());
+    const WideModel wide(mesh.View());
+    const Point3 point = i % 4 == 0 ? mesh.View()[i % 30].a : Point3{1, 0, -1};
+    const auto truth = BruteForce(mesh.View(), point);
+    ASSERT_TRUE(truth);
+    const double distance = std::sqrt(static_cast<double>(*truth));
+    const auto at_zero = FindNearest(wide, point, 0);
+    const auto anywhere = FindNearest(wide, point);
+    ASSERT_TRUE(anywhere);
+    ExpectNear(anywhere->distance, distance, 16 + distance);
+    if (at_zero) {
+      EXPECT_EQ(distance, 0);
+    }
+    touching += at_zero.has_value();
+    models.ForEach([&](const std::string& name, const ModelView& model) {
+      SCOPED_TRACE(name);
+      const auto nearest = FindNearest(model, point);
+      ASSERT_TRUE(nearest);
+      EXPECT_EQ(nearest->triangle, anywhere->triangle);
+      EXPECT_EQ(nearest->distance, anywhere->distance);
+      const auto touched = FindNearest(model, point, 0);
+      ASSERT_EQ(touched.has_value(), at_zero.has_value());
+      if (touched) {
+        EXPECT_EQ(touched->triangle, at_zero->triangle);
+      }
+    });
+  }
+  EXPECT_GT(touching, 200);
+}
+
+TEST(Nearest, IsNotBroughtOutOfTheTrianglesBoxByRounding) {
+  TestMesh slanted;
+  slanted.Add({{-47217029152768.0f, 0, 22767464448.0f},
+               {0.00048218769f, -119250580668416.0f, 1},
+               {0.00048218769f, 90954816028672.0f, 1}});
+  TestMesh both = slanted;
+  both.Add({{-1, -1, 0.999999f}, {1, -1, 0.999999f}, {0, 1, 0.999999f}});
+  const auto expect = [](const TestMesh& mesh, std::uint32_t triangle,
+                         float least) {
+    EveryModel(mesh.View())
+        .ForEach([&](const std::string& name, const ModelView& model) {
+          const auto nearest = FindNearest(model, {0, 0, 0});
+          ASSERT_TRUE(nearest) << name;
+          EXPECT_EQ(nearest->triangle, triangle) << name;
+          EXPECT_GE(nearest->distance, least) << name;
+        });
+  };
+  expect(slanted, 0, 1);
+  expect(both, 1, 0.999999f);
+}
+
+TEST(Nearest, OfAnEdgeIsNotLostAtItsFarEnd) {
+  constexpr float kHuge = 1e28f;
+  const Point3 far = {0, 0, kHuge}, beside = {1, 0, kHuge}, close = {0, 0, 5};
+  for (const Triangle& t :
+       {Triangle{far, close, beside}, Triangle{close, beside, far},
+        Triangle{beside, far, close}, Triangle{far, close, far}}) {
+    TestMesh mesh;
+    mesh.Add(t);
+    mesh.Add({{0, 0, -6}, {1, 0, -6}, {0, 1, -6}});
+    EveryModel(mesh.View())
+        .ForEach([&](const std::string& name, const ModelView& model) {
+          const auto nearest = FindNearest(model, {0, 0, 0});
+          ASSERT_TRUE(nearest) << name;
+          EXPECT_EQ(nearest->triangle, 0u) << name;
+          EXPECT_EQ(nearest->distance, 5) << name;
+          EXPECT_FALSE(FindNearest(model, {0, 0, 0}, 4.5f)) << name;
+          EXPECT_FALSE(FindNearest(model, {0, 0, 0}, 0)) << name;
+        });
+  }
 }
 
 }  // namespace

@@ -15,6 +15,8 @@
 
 namespace cullproof {
 
+static_assert(WideChild::kMostTriangles == kMostTogether);
+
 // Where they are: in a packed leaf, or gathered from the mesh.
 class WideLeaf {
  public:

@@ -25,6 +25,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "kernels/tree/parts.h"
+#include "kernels/tree/same_models.h"
 #include "kernels/tree/test_meshes.h"
 
 namespace cullproof {
@@ -58,60 +59,6 @@ std::vector<TestMesh> LargeMeshes() {
   }
   meshes.push_back(std::move(holes));
   return meshes;
-}
-
-template <class T>
-bool SameBytes(std::span<const T> a, std::span<const T> b) {
-  return a.size() == b.size() &&
-         (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
-}
-template <class T>
-bool SameBytes(const std::vector<T>& a, const std::vector<T>& b) {
-  return SameBytes(std::span(a), std::span(b));
-}
-
-bool Same(const AabbTree& a, const AabbTree& b) {
-  return SameBytes(a.nodes, b.nodes) && a.order == b.order &&
-         a.set_aside == b.set_aside;
-}
-
-bool Same(const OptimizedTree& a, const OptimizedTree& b) {
-  return a.index() == b.index() &&
-         std::visit(
-             [&]<class Tree>(const Tree& tree) {
-               const Tree& other = std::get<Tree>(b);
-               bool same = SameBytes(tree.nodes, other.nodes);
-               if constexpr (!Tree::kHasLeafBoxes) {
-                 same = same && tree.root == other.root;
-               }
-               if (!tree.nodes.empty()) {
-                 const Box box = tree.BoxOf(tree.Root());
-                 const Box other_box = other.BoxOf(other.Root());
-                 same = same && std::memcmp(&box, &other_box, sizeof(box)) == 0;
-               }
-               return same;
-             },
-             a);
-}
-
-bool Same(const BaseModel& a, const BaseModel& b) {
-  return Same(a.tree(), b.tree()) && a.SetAside() == b.SetAside();
-}
-
-bool Same(const HybridModel& a, const HybridModel& b) {
-  return Same(static_cast<const BaseModel&>(a), b) &&
-         SameBytes(a.leaves(), b.leaves()) &&
-         SameBytes(a.indices(), b.indices());
-}
-
-bool Same(const WideModel& a, const WideModel& b) {
-  const std::span<const std::uint32_t> order = a.order();
-  const std::size_t floats =
-      a.packed() != nullptr ? 9 * order.size() : std::size_t{0};
-  return SameBytes(a.nodes(), b.nodes()) && SameBytes(order, b.order()) &&
-         SameBytes(std::span(a.packed(), floats),
-                   std::span(b.packed(), floats)) &&
-         a.SetAside() == b.SetAside();
 }
 
 TestMesh Moved(TestMesh mesh) {
