@@ -60,7 +60,7 @@ build() {
   ln -sfn "$repository" "$scratch/src/cullproof"
   cp "$repository/fuzz/oss_fuzz/build.sh" "$scratch/src"
   env -C "$scratch/src" SRC="$scratch/src" OUT="$scratch/out/$1" \
-    WORK="$scratch/work/$1" SANITIZER="$1" CC=clang-19 CXX=clang++-19 \
+    WORK="$scratch/made/$1" SANITIZER="$1" CC=clang-19 CXX=clang++-19 \
     CFLAGS="$all" CXXFLAGS="$all" LIB_FUZZING_ENGINE=-fsanitize=fuzzer \
     ./build.sh
 }
