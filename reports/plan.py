@@ -72,7 +72,7 @@ _QUICK_PUBLISHED_BOUNDS = Setting(repetitions=3, min_time='1x', queries=100,
 # Many short repetitions, as the clock of a CPU wanders within seconds.
 _FULL = Setting(repetitions=45, min_time='0.02s', setup=2, row=1.2)
 _FULL_SECTOR = Setting(repetitions=45, min_time='0.02s', setup=8, row=2.5)
-_FULL_FILLED = Setting(repetitions=15, min_time='1x', setup=6, row=20)
+_FULL_FILLED = Setting(repetitions=11, min_time='1x', setup=6, row=15)
 _FULL_PUBLISHED_BOUNDS = Setting(repetitions=9, min_time='1x', judged=10,
                                  setup=5, row=55)
 
