@@ -80,7 +80,7 @@ class Measured:
     self._values_read = {
         '{question}/{variant}/SSE2/{workload}'.format(**entry):
             entry['values_per_test'] for entry in files.get(VALUES_READ, [])}
-    self.context = {}
+    self.context = {}  # Of the first file, but with the commits of all.
     self.contexts = []  # Of every file, in the order of their names.
     self.programs = []
     self._rows = {}
@@ -91,6 +91,10 @@ class Measured:
       elif name not in (ACCURACY, MESHES, MESH_ROWS, VALUES_READ, VARIANTS,
                         WORKLOADS):
         self._add_benchmarks(content)
+    commits = dict.fromkeys(context['commit'] for context in self.contexts
+                            if 'commit' in context)
+    if commits:
+      self.context = {**self.context, 'commit': ' and '.join(commits)}
     self._noises = self._find_noises()
 
   def _add_benchmarks(self, report):

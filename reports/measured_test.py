@@ -32,6 +32,14 @@ class MeasuredTest(unittest.TestCase):
         {**entry('q/v/scalar/w_median', 4), 'run_type': 'aggregate'})})
     self.assertEqual(run.names(), ['q/v/scalar/w'])
 
+  def test_the_context_names_every_commit_once(self):
+    run = measured.Measured({
+        'a.json': report(commit='aaa', date='1'),
+        'b.json': report(commit='bbb', date='2'),
+        'c.json': report(commit='aaa', date='3'), 'd.json': report()})
+    self.assertEqual(run.context, {'commit': 'aaa and bbb', 'date': '1'})
+    self.assertEqual(measured.Measured({'d.json': report()}).context, {})
+
   def test_a_row_that_was_not_run_is_empty(self):
     row = measured.Measured({}).row('q/v/scalar/w')
     self.assertIsNone(row.median)

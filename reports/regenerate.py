@@ -4,6 +4,8 @@ import argparse
 import hashlib
 import os
 import pathlib
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -25,7 +27,8 @@ Measures what the papers measured and writes the pages that hold it against
 their tables. The quick setting, which is the default, asks a few queries of
 each workload and writes to reports/quick; --full asks all of them, repeats more
 often, and writes reports/*.md and reports/measured. index.html beside the pages
-has all of them in one.
+has all of them in one. --only measures some of that anew and keeps the rest of
+the last run with the same setting; pages then name both commits.
 """
 
 _EPILOGUE = """\
@@ -48,9 +51,9 @@ def _compilation_mode():
   return report['context']['compilation_mode']
 
 
-def _identity():
+def _identity(only):
   """A hash of everything that decides what is measured."""
-  digest = hashlib.sha256()
+  digest = hashlib.sha256(repr(only).encode())
   for path in steps_lib.sources():
     digest.update(path.read_bytes())
   for compiler in sorted({program.compiler for program in plan.PROGRAMS}):
@@ -60,6 +63,14 @@ def _identity():
     except FileNotFoundError:
       pass  # The pages will say so.
   return digest.hexdigest()
+
+
+def _regex(text):
+  try:
+    return re.compile(text)
+  except re.error as reason:
+    raise argparse.ArgumentTypeError(
+        f"'{text}' is no regular expression: {reason}") from None
 
 
 def _steps(full, context):
@@ -111,6 +122,9 @@ def main(arguments):
   parser.add_argument('--pages', action='store_true',
                       help='measures nothing, and writes the pages anew from '
                       'what was measured last')
+  parser.add_argument('--only', type=_regex, metavar='REGEX',
+                      help='measures only what goes to files of such names in '
+                      "measured, such as 'mesh_knot|index'")
   options = parser.parse_args(arguments)
 
   workspace = os.environ.get('BUILD_WORKSPACE_DIRECTORY')
@@ -120,12 +134,14 @@ def main(arguments):
   target = reports if options.full else reports / 'quick'
   mode = 'full' if options.full else 'quick'
 
-  if options.pages:
-    if options.resume:
-      parser.error('--pages measures nothing, so there is nothing to resume')
+  if options.pages and (options.resume or options.only):
+    parser.error('--pages measures nothing, so there is nothing to resume and '
+                 'nothing to choose')
+  if options.pages or options.only:
     if not any((target / 'measured').glob('*.json')):
       parser.error(f'nothing was measured yet in {target / "measured"}; run it '
-                   'without --pages')
+                   f'without {"--pages" if options.pages else "--only"}')
+  if options.pages:
     return _write_pages(target)
 
   try:
@@ -138,9 +154,11 @@ def main(arguments):
                  'say nothing; run it without -c and --compilation_mode')
 
   store = store_lib.Store(reports / 'quick' / f'unfinished_{mode}',
-                          _identity())
-  again = ('bazel run //reports:regenerate -- '
-           + ('--full --resume' if options.full else '--resume'))
+                          _identity(options.only))
+  again = 'bazel run //reports:regenerate -- ' + ' '.join(
+      (['--full'] if options.full else [])
+      + ([shlex.quote(f'--only={options.only.pattern}')] if options.only else [])
+      + ['--resume'])
   done = store.left_over()
   if done and options.resume:
     _say(f'Going on with an interrupted run, of which {len(done)} files are '
@@ -169,7 +187,14 @@ def main(arguments):
     for file, flag in ((measured.MESH_ROWS, '--list'),
                        (measured.MESHES, '--workloads')):
       store.write(file, steps_lib.bench_json(flag, program=steps_lib.TREE))
-    failures = _measure(_steps(options.full, context), store, done)
+    steps = _steps(options.full, context)
+    if options.only:
+      names = [step.file for step in steps]
+      steps = [step for step in steps if options.only.search(step.file)]
+      if not steps:
+        parser.error(f'--only={options.only.pattern} matches none of: '
+                     + ', '.join(names))
+    failures = _measure(steps, store, done)
   except steps_lib.BrokeOff as reason:
     _say(f'regenerate: the benchmark {reason}')
     return 1
@@ -177,7 +202,10 @@ def main(arguments):
     _say(f'\nInterrupted. What was measured is kept; go on with\n  {again}')
     return _INTERRUPTED
 
-  store.move_to(target / 'measured')
+  if options.only:
+    store.merge_into(target / 'measured')
+  else:
+    store.move_to(target / 'measured')
   _write_pages(target)
   failures += measured.load(target / 'measured').errors()
   if failures:

@@ -23,7 +23,7 @@ class RegenerateTest(unittest.TestCase):
   def test_help_tells_flags_and_exit_statuses(self):
     result = regenerate('--help')
     self.assertEqual(result.returncode, 0)
-    for text in ('--full', '--resume', '--pages', 'Exit status'):
+    for text in ('--full', '--resume', '--pages', '--only', 'Exit status'):
       self.assertIn(text, result.stdout)
 
   def test_wrong_usage_is_status_2_and_named(self):
@@ -31,6 +31,7 @@ class RegenerateTest(unittest.TestCase):
         (['--fast'], 'unrecognized arguments: --fast'),
         (['--ful'], 'unrecognized arguments: --ful'),
         (['sector'], 'unrecognized arguments: sector'),
+        (['--only', '('], "'(' is no regular expression"),
         ([], 'run it with bazel run //reports:regenerate')):
       result = regenerate(*arguments)
       self.assertEqual(result.returncode, 2, arguments)
@@ -42,6 +43,10 @@ class RegenerateTest(unittest.TestCase):
       for arguments, message in ((['--pages'], 'nothing was measured yet'),
                                  (['--pages', '--full'],
                                   'nothing was measured yet'),
+                                 (['--only', 'sector'],
+                                  'nothing was measured yet'),
+                                 (['--pages', '--only', 'sector'],
+                                  'nothing to choose'),
                                  (['--pages', '--resume'],
                                   'nothing to resume')):
         result = regenerate(*arguments, workspace=workspace)

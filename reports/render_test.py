@@ -390,7 +390,7 @@ class CommittedPagesTest(unittest.TestCase):
     self.assertIsNotNone(run.accuracy, advice)
     for row in run.accuracy['rows']:
       self.assertEqual(row['tests'], 1_000_000, advice)
-    self.assertRegex(run.context.get('commit', 'unknown'), '^[0-9a-f]{7,}$',
+    self.assertRegex(run.context.get('commit', 'unknown'), '^[0-9a-f]{7,}( and [0-9a-f]{7,})*$',
                      advice)
     programs = [f'{program["name"]} {program["flags"]}'
                 for program in run.programs]

@@ -49,3 +49,9 @@ class Store:
     shutil.rmtree(folder, ignore_errors=True)
     (self.folder / self._STATE).unlink()
     self.folder.rename(folder)
+
+  def merge_into(self, folder):
+    """Ends a run of some steps: its files join or replace those in `folder`."""
+    for path in sorted(self.folder.glob('*.json')):
+      path.replace(folder / path.name)
+    shutil.rmtree(self.folder)

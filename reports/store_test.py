@@ -45,6 +45,17 @@ class StoreTest(unittest.TestCase):
     self.assertEqual([path.name for path in target.iterdir()], ['a.json'])
     self.assertEqual(store.Store(self.run_folder, 'build').left_over(), [])
 
+  def test_the_end_of_a_run_of_some_steps_keeps_the_others(self):
+    target = self.folder / 'measured'
+    target.mkdir()
+    (target / 'a.json').write_text('"old"')
+    (target / 'b.json').write_text('"old"')
+    self.interrupted('build').merge_into(target)
+    self.assertEqual({path.name: json.loads(path.read_text())
+                      for path in target.iterdir()},
+                     {'a.json': [1], 'b.json': 'old'})
+    self.assertEqual(store.Store(self.run_folder, 'build').left_over(), [])
+
   def test_clearing_forgets(self):
     run = self.interrupted('build')
     run.clear()
