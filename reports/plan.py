@@ -154,7 +154,7 @@ GROUPS = (
       for triangles in (10_000, 100_000, 1_000_000)
       for mesh in ('sphere', 'knot', 'terrain', 'soup')),
     # From files, where they are there.
-    *(_mesh(mesh, False) for mesh in ('spider', 'wuson')),
+    *(_mesh(mesh, False) for mesh in ('dragon', 'bunny', 'wuson', 'spider')),
 )
 
 

@@ -36,18 +36,24 @@ MeshData MakeSoup(std::size_t triangles) {
   return reference::TriangleSoup(triangles, kSeed);
 }
 
+// Files of this project are found from its root, where Bazel runs programs.
 constexpr MeshSource kSources[] = {
-    {"sphere", "A sphere by latitude and longitude", nullptr,
+    {"sphere", "A sphere by latitude and longitude", nullptr, 0,
      reference::UvSphere},
-    {"knot", "A tube around the (2, 3) torus knot", nullptr,
+    {"knot", "A tube around the (2, 3) torus knot", nullptr, 0,
      reference::KnotTube},
-    {"terrain", "A height field with hills and noise", nullptr, MakeTerrain},
-    {"soup", "Triangles apart, spread evenly and in random order", nullptr,
+    {"terrain", "A height field with hills and noise", nullptr, 0, MakeTerrain},
+    {"soup", "Triangles apart, spread evenly and in random order", nullptr, 0,
      MakeSoup},
-    {"wuson", "Wuson.ply of Debian's assimp-testmodels",
-     "/usr/share/assimp/models/PLY/Wuson.ply", nullptr},
-    {"spider", "Spider_ascii.stl of Debian's assimp-testmodels",
-     "/usr/share/assimp/models/STL/Spider_ascii.stl", nullptr},
+    {"dragon", "The Stanford dragon, of 202,520 triangles",
+     "third_party/meshes/dragon.ply", 202520, nullptr},
+    {"bunny", "The Stanford bunny, of 3,674 triangles",
+     "third_party/meshes/bunny.obj", 3674, nullptr},
+    {"wuson", "Wuson.ply of Debian's assimp-testmodels, of 3,732 triangles",
+     "/usr/share/assimp/models/PLY/Wuson.ply", 3732, nullptr},
+    {"spider",
+     "Spider_ascii.stl of Debian's assimp-testmodels, of 1,368 triangles",
+     "/usr/share/assimp/models/STL/Spider_ascii.stl", 1368, nullptr},
 };
 
 // Scales what is finite to [-1, 1]^3 and leaves out the other triangles.

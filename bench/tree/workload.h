@@ -19,9 +19,10 @@ struct MeshSource {
   std::string_view name;
   std::string_view description;
   const char* file;  // Null for a mesh that is made.
+  std::size_t file_triangles;
   MeshData (*make)(std::size_t triangles);
 
-  // False for a file that the machine lacks.
+  // False for a file that the machine lacks; ./bootstrap --meshes fetches them.
   bool IsThere() const;
   // In [-1, 1]^3, of finite coordinates. `triangles` is of no effect on files.
   MeshData Make(std::size_t triangles) const;

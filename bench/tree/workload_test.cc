@@ -19,6 +19,9 @@ TEST(MeshSources, FillTheCubeThatQueriesAreMadeFor) {
     if (!source.IsThere()) continue;
     const MeshData mesh = source.Make(1000);
     EXPECT_GT(mesh.triangles.size(), 800u) << source.name;
+    if (source.file != nullptr) {
+      EXPECT_EQ(mesh.triangles.size(), source.file_triangles) << source.name;
+    }
     float furthest = 0;
     for (const Corners& corners : mesh.triangles) {
       for (const std::uint32_t corner : corners) {
