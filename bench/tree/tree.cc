@@ -107,7 +107,8 @@ class Program {
                                  .get();
     const std::string mesh(source.name);
     const auto has_more = [&](std::size_t most) {
-      return (source.file == nullptr ? triangles : source.file_triangles) > most;
+      return (source.file == nullptr ? triangles : source.file_triangles) >
+             most;
     };
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const MeshRow& row = rows_[i];
