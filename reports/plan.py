@@ -72,7 +72,7 @@ _QUICK_PUBLISHED_BOUNDS = Setting(repetitions=3, min_time='1x', queries=100,
 # Many short repetitions, as the clock of a CPU wanders within seconds.
 _FULL = Setting(repetitions=45, min_time='0.02s', setup=2, row=1.2)
 _FULL_SECTOR = Setting(repetitions=45, min_time='0.02s', setup=8, row=2.5)
-_FULL_FILLED = Setting(repetitions=11, min_time='1x', setup=6, row=15)
+_FULL_FILLED = Setting(repetitions=11, min_time='0.05s', setup=6, row=15)
 _FULL_PUBLISHED_BOUNDS = Setting(repetitions=9, min_time='1x', judged=10,
                                  setup=5, row=55)
 
@@ -82,7 +82,7 @@ _FULL_GROWTH = Setting(repetitions=9, min_time='0.05s', judged=10, setup=4,
                        row=2)
 
 _QUICK_INDEX = Setting(repetitions=3, min_time='1x', setup=3, row=5)
-_FULL_INDEX = Setting(repetitions=9, min_time='1x', setup=6, row=15)
+_FULL_INDEX = Setting(repetitions=9, min_time='0.05s', setup=6, row=15)
 
 _SECTOR_TWICE = ('no_operation/scalar|no_operation_sse/SSE2|'
                  'deferred_sqrt/scalar|sse_sqrt/SSE2|'
