@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 from reports import commit as commit_lib
+from reports import comparison
 from reports import machine
 from reports import measured
 from reports import pages
@@ -27,8 +28,9 @@ Measures what the papers measured and writes the pages that hold it against
 their tables. The quick setting, which is the default, asks a few queries of
 each workload and writes to reports/quick; --full asks all of them, repeats more
 often, and writes reports/*.md and reports/measured. index.html beside the pages
-has all of them in one. --only measures some of that anew and keeps the rest of
-the last run with the same setting; pages then name both commits.
+has all of them in one. --only measures some benchmarks anew and keeps the rest of
+the last run with the same setting, if that was made by the same machine and
+compiler; pages then name both commits.
 """
 
 _EPILOGUE = """\
@@ -44,16 +46,17 @@ def _say(*lines):
   print(*lines, sep='\n  ', file=sys.stderr, flush=True)
 
 
-def _compilation_mode():
+def _build():
+  """What the benchmark tells of how it was built and where it runs."""
   report = steps_lib.bench_json(
       '--benchmark_filter=^BM_sector/no_operation/scalar/debug_check$',
       '--benchmark_min_time=1x', '--benchmark_format=json')
-  return report['context']['compilation_mode']
+  return report['context']
 
 
-def _identity(only):
+def _identity():
   """A hash of everything that decides what is measured."""
-  digest = hashlib.sha256(repr(only).encode())
+  digest = hashlib.sha256()
   for path in steps_lib.sources():
     digest.update(path.read_bytes())
   for compiler in sorted({program.compiler for program in plan.PROGRAMS}):
@@ -73,12 +76,22 @@ def _regex(text):
         f"'{text}' is no regular expression: {reason}") from None
 
 
-def _steps(full, context):
+def _chosen(full, only):
+  """The groups that are measured."""
+  groups = [group for group in plan.GROUPS
+            if (group.full if full else group.quick)]
+  return [group for group in groups if not only or only.search(group.name)]
+
+
+def _steps(full, only, context):
   def scale(part):
     return part.full if full else part.quick
+  benchmarks = [steps_lib.BenchmarkStep(group, scale(group), context)
+                for group in _chosen(full, only)]
+  if only:
+    return benchmarks
   return [
-      *(steps_lib.BenchmarkStep(group, scale(group), context)
-        for group in plan.GROUPS if scale(group)),
+      *benchmarks,
       steps_lib.accuracy_step(plan.ACCURACY_FULL if full
                               else plan.ACCURACY_QUICK),
       steps_lib.values_read_step(plan.VALUES_READ_FULL if full
@@ -116,15 +129,15 @@ def main(arguments):
       formatter_class=argparse.RawDescriptionHelpFormatter,
       allow_abbrev=False)
   parser.add_argument('--full', action='store_true',
-                      help="the papers' full sizes, 9 repetitions")
+                      help="the papers' full sizes, and more repetitions")
   parser.add_argument('--resume', action='store_true',
                       help='goes on with an interrupted run')
   parser.add_argument('--pages', action='store_true',
                       help='measures nothing, and writes the pages anew from '
                       'what was measured last')
   parser.add_argument('--only', type=_regex, metavar='REGEX',
-                      help='measures only what goes to files of such names in '
-                      "measured, such as 'mesh_knot|index'")
+                      help='measures only the benchmarks that go to files of '
+                      "such names in measured, such as 'mesh_knot|index'")
   options = parser.parse_args(arguments)
 
   workspace = os.environ.get('BUILD_WORKSPACE_DIRECTORY')
@@ -143,18 +156,29 @@ def main(arguments):
                    f'without {"--pages" if options.pages else "--only"}')
   if options.pages:
     return _write_pages(target)
+  if options.only and not _chosen(options.full, options.only):
+    parser.error(f'--only={options.only.pattern} matches none of '
+                 + ', '.join(group.name for group in _chosen(options.full, None)))
 
   try:
-    compilation_mode = _compilation_mode()
+    build = _build()
   except steps_lib.BrokeOff as reason:
     _say(f'regenerate: the benchmark {reason}')
     return 1
-  if compilation_mode != 'opt':
+  if build['compilation_mode'] != 'opt':
     parser.error('the benchmark was built without optimisation, so its times '
                  'say nothing; run it without -c and --compilation_mode')
+  if options.only:
+    last = measured.load(target / 'measured').context
+    for key in comparison.SETTING:
+      if build.get(key) != last.get(key):
+        parser.error(f"the last run's {key} is '{last.get(key)}', and now it is "
+                     f"'{build.get(key)}': measure all anew, without --only")
 
-  store = store_lib.Store(reports / 'quick' / f'unfinished_{mode}',
-                          _identity(options.only))
+  unfinished = f'unfinished_{mode}'
+  if options.only:
+    unfinished += f'_{hashlib.sha256(options.only.pattern.encode()).hexdigest()}'
+  store = store_lib.Store(reports / 'quick' / unfinished, _identity())
   again = 'bazel run //reports:regenerate -- ' + ' '.join(
       (['--full'] if options.full else [])
       + ([shlex.quote(f'--only={options.only.pattern}')] if options.only else [])
@@ -187,14 +211,8 @@ def main(arguments):
     for file, flag in ((measured.MESH_ROWS, '--list'),
                        (measured.MESHES, '--workloads')):
       store.write(file, steps_lib.bench_json(flag, program=steps_lib.TREE))
-    steps = _steps(options.full, context)
-    if options.only:
-      names = [step.file for step in steps]
-      steps = [step for step in steps if options.only.search(step.file)]
-      if not steps:
-        parser.error(f'--only={options.only.pattern} matches none of: '
-                     + ', '.join(names))
-    failures = _measure(steps, store, done)
+    failures = _measure(_steps(options.full, options.only, context), store,
+                        done)
   except steps_lib.BrokeOff as reason:
     _say(f'regenerate: the benchmark {reason}')
     return 1

@@ -1,6 +1,7 @@
 """Runs the tool as far as that takes no measuring."""
 
 import os
+import pathlib
 import re
 import subprocess
 import tempfile
@@ -53,6 +54,29 @@ class RegenerateTest(unittest.TestCase):
         self.assertEqual(result.returncode, 2, arguments)
         self.assertIn(message, result.stderr)
       self.assertEqual(os.listdir(workspace), [])
+
+
+  def test_only_says_what_there_is_when_nothing_matches(self):
+    with tempfile.TemporaryDirectory() as workspace:
+      run = pathlib.Path(workspace) / 'reports/quick/measured'
+      run.mkdir(parents=True)
+      (run / 'a.json').write_text('{"context": {}, "benchmarks": []}')
+      result = regenerate('--only', 'no_such', workspace=workspace)
+      self.assertEqual(result.returncode, 2)
+      self.assertIn('--only=no_such matches none of sector_as_published, ',
+                    result.stderr)
+
+  def test_only_does_not_join_a_run_of_another_machine(self):
+    with tempfile.TemporaryDirectory() as workspace:
+      run = pathlib.Path(workspace) / 'reports/quick/measured'
+      run.mkdir(parents=True)
+      (run / 'a.json').write_text(
+          '{"context": {"cpu_model": "Another"}, "benchmarks": []}')
+      result = regenerate('--only', 'index', workspace=workspace)
+      self.assertEqual(result.returncode, 2)
+      self.assertIn("the last run's cpu_model is 'Another'", result.stderr)
+      self.assertEqual([path.name for path in run.parent.iterdir()],
+                       ['measured'])
 
 
 class PlanTest(unittest.TestCase):
