@@ -28,8 +28,8 @@ Measures what the papers measured and writes the pages that hold it against
 their tables. The quick setting, which is the default, asks a few queries of
 each workload and writes to reports/quick; --full asks all of them, repeats more
 often, and writes reports/*.md and reports/measured. index.html beside the pages
-has all of them in one. --only measures some benchmarks anew and keeps the rest of
-the last run with the same setting, if that was made by the same machine and
+has all of them in one. --only measures some benchmarks anew and keeps the rest
+of the last run with the same setting, if that was made by the same machine and
 compiler; pages then name both commits.
 """
 
@@ -157,8 +157,9 @@ def main(arguments):
   if options.pages:
     return _write_pages(target)
   if options.only and not _chosen(options.full, options.only):
+    names = [group.name for group in _chosen(options.full, None)]
     parser.error(f'--only={options.only.pattern} matches none of '
-                 + ', '.join(group.name for group in _chosen(options.full, None)))
+                 + ', '.join(names))
 
   try:
     build = _build()
@@ -172,17 +173,18 @@ def main(arguments):
     last = measured.load(target / 'measured').context
     for key in comparison.SETTING:
       if build.get(key) != last.get(key):
-        parser.error(f"the last run's {key} is '{last.get(key)}', and now it is "
-                     f"'{build.get(key)}': measure all anew, without --only")
+        parser.error(f"the last run's {key} is '{last.get(key)}', and now it "
+                     f"is '{build.get(key)}': measure all anew, without --only")
 
+  flags = ['--full'] if options.full else []
   unfinished = f'unfinished_{mode}'
   if options.only:
-    unfinished += f'_{hashlib.sha256(options.only.pattern.encode()).hexdigest()}'
+    pattern = options.only.pattern
+    flags.append(shlex.quote(f'--only={pattern}'))
+    unfinished += '_' + hashlib.sha256(pattern.encode()).hexdigest()
   store = store_lib.Store(reports / 'quick' / unfinished, _identity())
-  again = 'bazel run //reports:regenerate -- ' + ' '.join(
-      (['--full'] if options.full else [])
-      + ([shlex.quote(f'--only={options.only.pattern}')] if options.only else [])
-      + ['--resume'])
+  again = ' '.join(
+      ['bazel run //reports:regenerate --', *flags, '--resume'])
   done = store.left_over()
   if done and options.resume:
     _say(f'Going on with an interrupted run, of which {len(done)} files are '
