@@ -62,6 +62,20 @@ class Row:
     return question, rest.rpartition('/')[2]
 
 
+def is_of_mesh(file):
+  """Whether a file is about a mesh."""
+  return file.startswith('mesh_')
+
+
+def _common(contexts):
+  """The first, but with the commits of all."""
+  contexts = list(contexts)
+  commits = dict.fromkeys(context['commit'] for context in contexts
+                          if 'commit' in context)
+  first = contexts[0] if contexts else {}
+  return {**first, 'commit': ' and '.join(commits)} if commits else first
+
+
 class Measured:
   """The rows of a run by name, '<question>/<variant>/<target>/<workload>'.
 
@@ -80,8 +94,7 @@ class Measured:
     self._values_read = {
         '{question}/{variant}/SSE2/{workload}'.format(**entry):
             entry['values_per_test'] for entry in files.get(VALUES_READ, [])}
-    self.context = {}  # Of the first file, but with the commits of all.
-    self.contexts = []  # Of every file, in the order of their names.
+    self.contexts = {}  # Of every file that has one, by name.
     self.programs = []
     self._rows = {}
     self._twice = {}  # The repetitions of both timings of a row.
@@ -90,16 +103,17 @@ class Measured:
         self._add_program(content)
       elif name not in (ACCURACY, MESHES, MESH_ROWS, VALUES_READ, VARIANTS,
                         WORKLOADS):
+        self.contexts[name] = content['context']
         self._add_benchmarks(content)
-    commits = dict.fromkeys(context['commit'] for context in self.contexts
-                            if 'commit' in context)
-    if commits:
-      self.context = {**self.context, 'commit': ' and '.join(commits)}
+    # Meshes may be measured on another day, or by another machine.
+    self.context = _common(context for name, context in self.contexts.items()
+                           if not is_of_mesh(name))
+    self.mesh_context = _common(context
+                                for name, context in self.contexts.items()
+                                if is_of_mesh(name))
     self._noises = self._find_noises()
 
   def _add_benchmarks(self, report):
-    self.context = self.context or report['context']
-    self.contexts.append(report['context'])
     self.peers.update(filter(None, report['context'].get('peers', '').split(
         ', ')))
     for entry in report['benchmarks']:

@@ -40,6 +40,17 @@ class MeasuredTest(unittest.TestCase):
     self.assertEqual(run.context, {'commit': 'aaa and bbb', 'date': '1'})
     self.assertEqual(measured.Measured({'d.json': report()}).context, {})
 
+  def test_meshes_have_a_context_of_their_own(self):
+    run = measured.Measured({
+        'a.json': report(commit='aaa', cpu_model='one'),
+        'mesh_b.json': report(commit='bbb', cpu_model='other'),
+        'mesh_c.json': report(commit='ccc', cpu_model='other')})
+    self.assertEqual(run.context, {'commit': 'aaa', 'cpu_model': 'one'})
+    self.assertEqual(run.mesh_context,
+                     {'commit': 'bbb and ccc', 'cpu_model': 'other'})
+    self.assertEqual(list(run.contexts), ['a.json', 'mesh_b.json',
+                                          'mesh_c.json'])
+
   def test_a_row_that_was_not_run_is_empty(self):
     row = measured.Measured({}).row('q/v/scalar/w')
     self.assertIsNone(row.median)

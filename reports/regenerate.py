@@ -76,6 +76,19 @@ def _regex(text):
         f"'{text}' is no regular expression: {reason}") from None
 
 
+def _clashes(contexts, chosen, build):
+  """(file, key, then, now) of what is kept and of another machine or build.
+
+  Meshes have a page of their own, so that only they need to be alike.
+  """
+  kinds = set(map(measured.is_of_mesh, chosen))
+  return [(file, key, context.get(key), build.get(key))
+          for file, context in contexts.items()
+          if file not in chosen and measured.is_of_mesh(file) in kinds
+          for key in (*comparison.SETTING, 'caches')
+          if context.get(key) != build.get(key)]
+
+
 def _chosen(full, only):
   """The groups that are measured."""
   groups = [group for group in plan.GROUPS
@@ -170,11 +183,12 @@ def main(arguments):
     parser.error('the benchmark was built without optimisation, so its times '
                  'say nothing; run it without -c and --compilation_mode')
   if options.only:
-    last = measured.load(target / 'measured').context
-    for key in comparison.SETTING:
-      if build.get(key) != last.get(key):
-        parser.error(f"the last run's {key} is '{last.get(key)}', and now it "
-                     f"is '{build.get(key)}': measure all anew, without --only")
+    chosen = {group.name + '.json'
+              for group in _chosen(options.full, options.only)}
+    for file, key, then, now in _clashes(
+        measured.load(target / 'measured').contexts, chosen, build):
+      parser.error(f"{file}, which is kept, has the {key} '{then}', and now it "
+                   f"is '{now}': measure that anew, too")
 
   flags = ['--full'] if options.full else []
   unfinished = f'unfinished_{mode}'

@@ -74,7 +74,8 @@ class RegenerateTest(unittest.TestCase):
           '{"context": {"cpu_model": "Another"}, "benchmarks": []}')
       result = regenerate('--only', 'index', workspace=workspace)
       self.assertEqual(result.returncode, 2)
-      self.assertIn("the last run's cpu_model is 'Another'", result.stderr)
+      self.assertIn("a.json, which is kept, has the cpu_model 'Another'",
+                    result.stderr)
       self.assertEqual([path.name for path in run.parent.iterdir()],
                        ['measured'])
 

@@ -65,8 +65,11 @@ class View:
   noises_to_a_side = estimate.NOISES
   tolerance_percent = f'{100 * verdicts.TOLERANCE:.0f}'
 
-  def __init__(self, measured, claims, subtracts_overhead=True):
+  def __init__(self, measured, claims, subtracts_overhead=True,
+               is_about_meshes=False):
     self.measured = measured
+    self.context = (measured.mesh_context if is_about_meshes
+                    else measured.context)
     self.claims = claims
     # The Estimate of a row's time that is held against others.
     self.compared = self.net if subtracts_overhead else measured.estimate
@@ -329,10 +332,6 @@ class View:
     level = min(caches, key=lambda cache: cache['size'])['level']
     return f'level-{level} cache ({text})'
 
-  @property
-  def context(self):
-    return self.measured.context
-
   def caches(self):
     return ', '.join(
         f'level {cache["level"]} {cache["type"].lower()} '
@@ -438,7 +437,8 @@ _SUBTRACTS_NOTHING = ('hybrid', 'performance')
 def view_of(page, measured, claims):
   """What the templates of a page ask; `claims` are keyed by page name."""
   return View(measured, claims.get(page, []),
-              subtracts_overhead=page not in _SUBTRACTS_NOTHING)
+              subtracts_overhead=page not in _SUBTRACTS_NOTHING,
+              is_about_meshes=page == 'hybrid')
 
 
 def render(published, measured, claims):

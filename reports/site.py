@@ -97,7 +97,7 @@ def _chapter(page, markdown, view, published):
 
 def _dates(measured):
   """When each step began."""
-  return [context['date'] for context in measured.contexts
+  return [context['date'] for context in measured.contexts.values()
           if 'date' in context]
 
 
@@ -107,7 +107,7 @@ def _also_recorded(measured):
     if not values:
       return 'not recorded'
     return ' to '.join(dict.fromkeys(map(write, (min(values), max(values)))))
-  loads = [context['load_avg'][0] for context in measured.contexts
+  loads = [context['load_avg'][0] for context in measured.contexts.values()
            if context.get('load_avg')]
   rows = [(label, measured.context.get(key, 'not recorded'))
           for key, label in _ALSO_RECORDED.items()]
@@ -171,6 +171,7 @@ def made(published, measured, claims, pages):
   script = _file('index.js')
   return render.HTML.get_template('index.html.j2').render(
       chapters=chapters, context=measured.context,
+      mesh_context=measured.mesh_context,
       begun=min(_dates(measured), default='at an unknown date'),
       lines=[(label, target, blocks.inline(text))
              for label, target, text in summary.lines(views)],
