@@ -72,8 +72,9 @@ std::istream& operator>>(std::istream& in, AnyPoint& point) {
   return in;
 }
 
-// Whether a word of a face in OBJ is the number of a vertex, which those of a
-// texture coordinate and a normal may follow: 7, 7/8, 7//9 or 7/8/9.
+// Whether a word of a face in OBJ is the number of a vertex, 1 for the first or
+// -1 for the last so far, which those of a texture coordinate and a normal may
+// follow: 7, 7/8, 7//9 or 7/8/9.
 bool IsCorner(std::string_view word) {
   const char* at = word.data();
   const char* const end = at + word.size();
@@ -82,6 +83,7 @@ bool IsCorner(std::string_view word) {
     const auto [stop, error] = std::from_chars(at, end, number);
     const bool is_left_out = slashes == 1 && at != end && *at == '/';
     if (error != std::errc() && !is_left_out) return false;
+    if (slashes == 0 && number == 0) return false;
     if (stop == end) return true;
     if (*stop != '/') return false;
     at = stop + 1;
@@ -168,8 +170,8 @@ class Reader {
     if (word.size() <= kLongest && IsCorner(word)) return;
     Fail("has a face with \"" + std::string(word.substr(0, kLongest)) +
          "\" in line " + std::to_string(line) +
-         ", but corners are numbers of 32 bits, such as 7, 7/8, 7//9 or 7/8/9, "
-         "with spaces between them");
+         ", but corners are numbers of 32 bits other than 0, such as 7, 7/8, "
+         "7//9 or 7/8/9, with spaces between them");
   }
 
   MeshData ReadPly() {
