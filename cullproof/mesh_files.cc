@@ -31,17 +31,12 @@
 namespace cullproof {
 namespace {
 
-// A point for CGAL to read. Unlike its own, it may be NaN in text, and points
-// with NaN have an order: CGAL would otherwise take them for others' equals.
-struct AnyPoint : std::array<float, 3> {
-  friend bool operator<(const AnyPoint& a, const AnyPoint& b) {
-    using Bits = std::array<std::uint32_t, 3>;
-    return std::bit_cast<Bits>(a) < std::bit_cast<Bits>(b);
-  }
-  friend std::istream& operator>>(std::istream& in, AnyPoint& point);
+// A point for CGAL to read. Unlike its own, it may be NaN.
+struct ObjPoint : std::array<float, 3> {
+  friend std::istream& operator>>(std::istream& in, ObjPoint& point);
 };
 
-std::istream& operator>>(std::istream& in, AnyPoint& point) {
+std::istream& operator>>(std::istream& in, ObjPoint& point) {
   for (float& coordinate : point) {
     std::string word;
     if (in >> word && !Parse(word, coordinate)) {
@@ -50,6 +45,15 @@ std::istream& operator>>(std::istream& in, AnyPoint& point) {
   }
   return in;
 }
+
+// The same, in the type that CGAL reads text in. Points with NaN have an order:
+// CGAL would otherwise take them for others' equals.
+struct StlPoint : std::array<double, 3> {
+  friend bool operator<(const StlPoint& a, const StlPoint& b) {
+    using Bits = std::array<std::uint64_t, 3>;
+    return std::bit_cast<Bits>(a) < std::bit_cast<Bits>(b);
+  }
+};
 
 // Whether a word of a face in OBJ is the number of a vertex, 1 for the first or
 // -1 for the last so far, which those of a texture coordinate and a normal may
@@ -113,7 +117,7 @@ class Reader {
 
   MeshData ReadObj() {
     CheckObjFaces();
-    std::vector<AnyPoint> points;
+    std::vector<ObjPoint> points;
     Polygons polygons;
     const bool understood = CGAL::IO::read_OBJ(in_, points, polygons);
     if (in_.bad()) Fail("cannot be read");
@@ -173,7 +177,7 @@ class Reader {
   }
 
   MeshData ReadStl() {
-    std::vector<AnyPoint> points;
+    std::vector<StlPoint> points;
     std::vector<std::array<std::size_t, 3>> triangles;
     if (!CGAL::IO::read_STL(in_, points, triangles)) {
       Fail("is not understood as STL, or ends too early");

@@ -2,11 +2,12 @@
 //
 // The parsers of OBJ and STL are CGAL's (version 5.5 or newer, headers only,
 // under the LGPL): it keeps vertices and faces as the file has them, rounds
-// decimals to the nearest float and notices where a file ends too early. Its
-// parser of PLY takes the types and counts in a file on trust, so that PLY has
-// one here. Programs that do not read files need no CGAL. (Of Debian 12's other
-// libraries, Assimp 5.2 rounds one decimal in nine wrongly and makes up what is
-// missing of a PLY file, and tinyobjloader takes words for coordinates.)
+// decimals to the nearest float, in STL by way of double, and notices where a
+// file ends too early. Its parser of PLY takes the types and counts in a file
+// on trust, so that PLY has one here. Programs that do not read files need no
+// CGAL. (Of Debian 12's other libraries, Assimp 5.2 rounds one decimal in nine
+// wrongly and makes up what is missing of a PLY file, and tinyobjloader takes
+// words for coordinates.)
 #ifndef CULLPROOF_CULLPROOF_MESH_FILES_H_
 #define CULLPROOF_CULLPROOF_MESH_FILES_H_
 
@@ -27,7 +28,8 @@ class MeshFileError : public std::runtime_error {
 // triangles around their first corner, which is right for convex ones. Normals,
 // colours, texture coordinates and materials are passed over. Triangles without
 // area are kept, and so are coordinates that are NaN or infinite, but for those
-// in text of STL. Corners of an STL file with the same bits share a vertex.
+// in text of STL. Corners of an STL file with the same bits, in text those of
+// doubles, share a vertex.
 //
 // Throws MeshFileError if the file cannot be read, is empty or not of its
 // format, ends too early, has no faces, faces with fewer than three corners or

@@ -683,6 +683,21 @@ TEST(ReadMesh, RefusesDecimalsThatNoFloatIsNear) {
   }
 }
 
+TEST(ReadMesh, RefusesTextOfStlThatNoFloatIsNear) {
+  const auto text = [](const std::string& word) {
+    return AsciiStl("vertex " + word + " 0 0\nvertex 1 0 0\nvertex 0 1 0\n");
+  };
+  EXPECT_EQ(BitsOf(Read("a.stl", text("-3.4028234e38")).vertices)[0],
+            std::bit_cast<std::uint32_t>(-3.4028234e38f));
+  EXPECT_EQ(Read("a.stl", text("1e-60")).vertices[0].x, 0);
+  for (const std::string huge : {"3.5e38", "-1e39", "1e300"}) {
+    EXPECT_THAT(ErrorOf("a.stl", text(huge)),
+                HasSubstr("a.stl: has a coordinate of"))
+        << huge;
+  }
+  EXPECT_THAT(ErrorOf("a.stl", text("1e999")), HasSubstr("is not understood"));
+}
+
 TEST(ReadMesh, RefusesWhatIsNoPlyOrStl) {
   EXPECT_THAT(ErrorOf("a.ply", "plx\n"), HasSubstr("a.ply: is not understood"));
   EXPECT_NE(ErrorOf("a.stl", "hello\n"), "no error");
