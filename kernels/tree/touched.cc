@@ -178,8 +178,7 @@ class Traversal {
   const Tree& tree_;
   const Query& query_;
   const bool primitive_tests_;
-  const LeafFilter*
-      leaf_filter_;  // Or null, where leaves are tested one by one.
+  const LeafFilter* const leaf_filter_;  // Or null: use no vectors.
   TouchedSink& sink_;
   QueryStatistics statistics_;
   struct Entry {
