@@ -51,7 +51,8 @@ class CoherentQueries {
         : number(std::exchange(other.number, 0)) {}
     Version& operator=(const Version&) = default;
     Version& operator=(Version&& other) noexcept {
-      number = std::exchange(other.number, 0);
+      number = other.number;
+      other.number = 0;  // Last, as it may be the same, whose list is gone.
       return *this;
     }
 

@@ -1,9 +1,7 @@
 #include "cullproof/mesh_files.h"
 
 #include <CGAL/IO/OBJ.h>
-#include <CGAL/IO/PLY.h>
 #include <CGAL/IO/STL.h>
-#include <CGAL/Simple_cartesian.h>
 
 #include <algorithm>
 #include <array>
@@ -18,9 +16,6 @@
 #include <istream>
 #include <limits>
 #include <locale>
-#include <new>
-#include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -30,39 +25,18 @@
 #include "cullproof/geometry.h"
 #include "cullproof/mesh.h"
 #include "cullproof/mesh_data.h"
-#include "cullproof/ply_lists.h"
+#include "cullproof/number_words.h"
+#include "cullproof/ply_mesh.h"
 
 namespace cullproof {
 namespace {
 
-// A point for CGAL to read. Unlike its own, it may be NaN in text, and points
-// with NaN have an order: CGAL would otherwise take them for others' equals.
-struct AnyPoint : std::array<float, 3> {
-  friend bool operator<(const AnyPoint& a, const AnyPoint& b) {
-    using Bits = std::array<std::uint32_t, 3>;
-    return std::bit_cast<Bits>(a) < std::bit_cast<Bits>(b);
-  }
-  friend std::istream& operator>>(std::istream& in, AnyPoint& point);
+// A point for CGAL to read. Unlike its own, it may be NaN.
+struct ObjPoint : std::array<float, 3> {
+  friend std::istream& operator>>(std::istream& in, ObjPoint& point);
 };
 
-// The float nearest to a decimal number that makes up the whole word, or NaN or
-// an infinity by name.
-bool Parse(const std::string& word, float& value) {
-  if (word.starts_with("+-")) return false;
-  const char* const begin = word.data() + word.starts_with('+');
-  const char* const end = word.data() + word.size();
-  auto [stop, error] = std::from_chars(begin, end, value);
-  if (error == std::errc::result_out_of_range) {
-    long double wide = 0;
-    if (std::from_chars(begin, end, wide).ec != std::errc()) return false;
-    if (!(std::abs(wide) < 1)) return false;
-    value = static_cast<float>(wide);
-    error = {};
-  }
-  return error == std::errc() && stop == end;
-}
-
-std::istream& operator>>(std::istream& in, AnyPoint& point) {
+std::istream& operator>>(std::istream& in, ObjPoint& point) {
   for (float& coordinate : point) {
     std::string word;
     if (in >> word && !Parse(word, coordinate)) {
@@ -72,8 +46,18 @@ std::istream& operator>>(std::istream& in, AnyPoint& point) {
   return in;
 }
 
-// Whether a word of a face in OBJ is the number of a vertex, which those of a
-// texture coordinate and a normal may follow: 7, 7/8, 7//9 or 7/8/9.
+// The same, in the type that CGAL reads text in. Points with NaN have an order:
+// CGAL would otherwise take them for others' equals.
+struct StlPoint : std::array<double, 3> {
+  friend bool operator<(const StlPoint& a, const StlPoint& b) {
+    using Bits = std::array<std::uint64_t, 3>;
+    return std::bit_cast<Bits>(a) < std::bit_cast<Bits>(b);
+  }
+};
+
+// Whether a word of a face in OBJ is the number of a vertex, 1 for the first or
+// -1 for the last so far, which those of a texture coordinate and a normal may
+// follow: 7, 7/8, 7//9 or 7/8/9.
 bool IsCorner(std::string_view word) {
   const char* at = word.data();
   const char* const end = at + word.size();
@@ -82,6 +66,7 @@ bool IsCorner(std::string_view word) {
     const auto [stop, error] = std::from_chars(at, end, number);
     const bool is_left_out = slashes == 1 && at != end && *at == '/';
     if (error != std::errc() && !is_left_out) return false;
+    if (slashes == 0 && number == 0) return false;
     if (stop == end) return true;
     if (*stop != '/') return false;
     at = stop + 1;
@@ -120,7 +105,7 @@ class Reader {
       return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     });
     if (extension == ".obj") return ReadObj();
-    if (extension == ".ply") return ReadPly();
+    if (extension == ".ply") return ReadPlyFile();
     if (extension == ".stl") return ReadStl();
     Fail("has a name that ends in none of .obj, .ply and .stl");
   }
@@ -132,7 +117,7 @@ class Reader {
 
   MeshData ReadObj() {
     CheckObjFaces();
-    std::vector<AnyPoint> points;
+    std::vector<ObjPoint> points;
     Polygons polygons;
     const bool understood = CGAL::IO::read_OBJ(in_, points, polygons);
     if (in_.bad()) Fail("cannot be read");
@@ -160,7 +145,8 @@ class Reader {
       }
     }
     if (in_.bad()) Fail("cannot be read");
-    Rewind();
+    in_.clear();
+    in_.seekg(0);
   }
 
   void CheckObjCorner(std::string_view word, std::size_t line) {
@@ -168,81 +154,17 @@ class Reader {
     if (word.size() <= kLongest && IsCorner(word)) return;
     Fail("has a face with \"" + std::string(word.substr(0, kLongest)) +
          "\" in line " + std::to_string(line) +
-         ", but corners are numbers of 32 bits, such as 7, 7/8, 7//9 or 7/8/9, "
-         "with spaces between them");
+         ", but corners are numbers of 32 bits other than 0, such as 7, 7/8, "
+         "7//9 or 7/8/9, with spaces between them");
   }
 
-  MeshData ReadPly() {
-    const bool has_doubles = HasDoublesInPly();
-    Rewind();
-    std::error_code error;
-    const std::uintmax_t bytes = std::filesystem::file_size(file_, error);
-    if (error) Fail("has no known size: " + error.message());
-    const std::string fault = FaultOfPlyLists(in_, bytes);
-    if (!fault.empty()) Fail(fault);
-    Rewind();
-    // CGAL reads coordinates only in the type that they have.
-    return has_doubles ? ReadPlyOf<double>() : ReadPlyOf<float>();
-  }
-
-  void Rewind() {
-    in_.clear();
-    in_.seekg(0);
-  }
-
-  template <class Coordinate>
-  MeshData ReadPlyOf() {
-    std::vector<typename CGAL::Simple_cartesian<Coordinate>::Point_3> points;
-    Polygons polygons;
-    bool understood = false;
+  MeshData ReadPlyFile() {
     try {
-      understood = CGAL::IO::read_PLY(in_, points, polygons);
-    } catch (const std::length_error&) {
-      understood = false;  // It has counts that no file can hold.
-    } catch (const std::bad_alloc&) {
-      understood = false;  // The same.
+      const PlyMesh mesh = ReadPly(in_);
+      return Finish(mesh.vertices, mesh.faces);
+    } catch (const PlyError& error) {
+      Fail(error.what());
     }
-    if (!understood) {
-      Fail("is not understood as PLY, or ends too early, after " +
-           std::to_string(points.size()) + " vertices and " +
-           std::to_string(polygons.size()) + " faces");
-    }
-    return Finish(points, polygons);
-  }
-
-  // The type of vertices' coordinates. CGAL takes for granted what this
-  // refuses.
-  bool HasDoublesInPly() {
-    std::string line, element;
-    std::array<std::string, 3> types;  // Of x, y and z.
-    if (!std::getline(in_, line) || !line.starts_with("ply")) {
-      Fail("is not understood as PLY: its first line is not \"ply\"");
-    }
-    while (std::getline(in_, line)) {
-      std::istringstream words(line);
-      std::string keyword, type, name;
-      words >> keyword >> type >> name;
-      if (keyword == "end_header") break;
-      if (keyword == "element") element = type;
-      if (keyword != "property") continue;
-      if (element.empty()) Fail("has a PLY property before any element");
-      if (element != "vertex") continue;
-      if (type == "list") words >> name >> name;
-      if (name != "x" && name != "y" && name != "z") continue;
-      std::string& known = types[static_cast<std::size_t>(name[0] - 'x')];
-      if (!known.empty()) Fail("has two PLY properties " + name);
-      known = type;
-    }
-    for (std::size_t i = 0; i < 3; ++i) {
-      const bool is_real = types[i] == "float" || types[i] == "float32" ||
-                           types[i] == "double" || types[i] == "float64";
-      if (is_real && types[i] == types[0]) continue;
-      Fail(std::string("has ") + (types[i].empty() ? "no" : "a") +
-           " PLY property " + "xyz"[i] +
-           (types[i].empty() ? "" : " of type " + types[i]) +
-           "; vertices must have x, y and z, all float or all double");
-    }
-    return types[0].starts_with("double") || types[0] == "float64";
   }
 
   float InFloat(double coordinate) const {
@@ -255,7 +177,7 @@ class Reader {
   }
 
   MeshData ReadStl() {
-    std::vector<AnyPoint> points;
+    std::vector<StlPoint> points;
     std::vector<std::array<std::size_t, 3>> triangles;
     if (!CGAL::IO::read_STL(in_, points, triangles)) {
       Fail("is not understood as STL, or ends too early");

@@ -32,7 +32,8 @@ namespace cullproof {
 // What triangles are asked about, see volumes.h.
 using Volume = std::variant<Sphere, Box, OrientedBox, Capsule, PlaneSet>;
 
-// How much work a query was.
+// How much work a query was. Up to 16 triangles of a leaf are tested together,
+// and are all counted, even if one of them ends the query.
 struct QueryStatistics {
   std::size_t box_tests = 0;
   std::size_t primitive_tests = 0;
@@ -47,8 +48,8 @@ struct QueryOptions {
   bool primitive_tests = true;
   // Counts are added to.
   QueryStatistics* statistics = nullptr;
-  // Off: tests the triangles of a leaf one by one, without vector instructions,
-  // with the same answers.
+  // Off: tests the triangles of a leaf without vector instructions, with the
+  // same answers.
   bool vectors = true;
 };
 

@@ -102,7 +102,7 @@ class Judge {
   Real bend() const { return bend_; }
 
   // An overflow is as it should be.
-  static bool IsFloat(Real truth, float after, Real doubt) {
+  static bool IsFloat(Real truth, Real after, Real doubt) {
     if (std::isnan(truth)) return std::isnan(after);
     if (std::isinf(after)) {
       return (after > 0 ? truth : -truth) + doubt >= kMost;
@@ -114,13 +114,25 @@ class Judge {
   bool IsSame(const Vector& world, const Vector& after, Real doubt) const {
     const Real size = Length(world), model = Scale(place_.to);
     if (!std::isfinite(size)) return !std::isfinite(Length(after));
-    // Some coordinate has overflown.
-    if (!std::isfinite(Length(after))) return 2 * size >= kMost * model;
+    doubt += size * (kFloat + bend_) + 4 * kLeast * model;
+    // Only what floats do not reach may overflow.
+    if (!std::isfinite(Length(after))) {
+      return AreFloats(world, after, doubt / model);
+    }
     const Vector back = Turned(place_.to, after);
     const Vector apart = {back[0] - world[0], back[1] - world[1],
                           back[2] - world[2]};
-    return Length(apart) <=
-           doubt + size * (kFloat + bend_) + 4 * kLeast * model;
+    return Length(apart) <= doubt;
+  }
+
+  // Each coordinate by itself, where the model stands.
+  bool AreFloats(const Vector& world, const Vector& after, Real doubt) const {
+    for (std::size_t i = 0; i < 3; ++i) {
+      const Vector axis = In(place_.to.axes[i]);
+      const Real truth = Dot(axis, world) / Dot(axis, axis);
+      if (!IsFloat(truth, after[i], doubt)) return false;
+    }
+    return true;
   }
 
   const PlaceModels& place_;

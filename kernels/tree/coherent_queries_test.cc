@@ -247,6 +247,9 @@ TEST(CoherentQueries, HaveKeptNoListWhenMovedFrom) {
   copy = to;
   expect_known(copy);
   expect_known(to);
+  CoherentQueries& same = copy;
+  copy = std::move(same);
+  expect_anew(copy);
 }
 
 TEST(CoherentQueries, HaveNothingToSayOfEmptyVolumesAndModels) {

@@ -103,7 +103,6 @@ class PlanesQuery {
   // Leaves out the others, of which all that will be asked about is inside.
   PlanesQuery Only(Active active) const;
   bool IsEmpty() const { return is_empty_; }
-  Box bounds() const { return WholeSpace(); }
   Relation To(const Box& box) const;
   // Looks at active planes, and leaves active those that may cut the box.
   Relation To(const Box& box, Active& active) const;
@@ -129,17 +128,33 @@ inline bool IsBeyondASide(const Box& box, const Triangle& t) {
          (max.y < box.min.y) | (min.z > box.max.z) | (max.z < box.min.z);
 }
 
+// The same with the box that bounds the query, if there is one.
+template <class Query>
+bool IsBeyondBounds(const Query& query, const Triangle& triangle) {
+  if constexpr (requires { query.bounds(); }) {
+    return IsBeyondASide(query.bounds(), triangle);
+  } else {
+    return false;
+  }
+}
+
 // The same as query.Touches(triangle). Where a corner or a plane settles it,
 // that is much faster.
 template <class Query>
-Decision FilteredTouches(const Query& query, const Triangle& triangle) {
-  if (IsBeyondASide(query.bounds(), triangle)) return {false, false};
+Decision TouchesInBounds(const Query& query, const Triangle& triangle) {
   if (query.Encloses(triangle.a) || query.Encloses(triangle.b) ||
       query.Encloses(triangle.c)) {
     return {true, false};
   }
   if (query.IsBeside(triangle)) return {false, false};
   return query.Touches(triangle);
+}
+
+// The same, and faster still beyond bounds.
+template <class Query>
+Decision FilteredTouches(const Query& query, const Triangle& triangle) {
+  if (IsBeyondBounds(query, triangle)) return {false, false};
+  return TouchesInBounds(query, triangle);
 }
 
 }  // namespace cullproof

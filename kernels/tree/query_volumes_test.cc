@@ -36,6 +36,7 @@ bool Touches(const Volume& volume, const Triangle& triangle) {
         if (query.IsEmpty()) return false;
         const bool touches = query.Touches(triangle).is_true;
         EXPECT_EQ(FilteredTouches(query, triangle).is_true, touches);
+        EXPECT_EQ(TouchesInBounds(query, triangle).is_true, touches);
         return touches;
       },
       volume);

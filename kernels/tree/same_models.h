@@ -62,13 +62,12 @@ inline bool Same(const HybridModel& a, const HybridModel& b) {
 }
 
 inline bool Same(const WideModel& a, const WideModel& b) {
-  const std::span<const std::uint32_t> order = a.order();
-  const std::size_t floats =
-      a.packed() != nullptr ? 9 * order.size() : std::size_t{0};
-  return SameBytes(a.nodes(), b.nodes()) && SameBytes(order, b.order()) &&
-         SameBytes(std::span(a.packed(), floats),
-                   std::span(b.packed(), floats)) &&
-         a.SetAside() == b.SetAside();
+  const auto packed = [](const WideModel& model) {
+    const bool is_packed = model.packed() != nullptr;
+    return std::span(model.packed(), is_packed ? 9 * model.order().size() : 0);
+  };
+  return SameBytes(a.nodes(), b.nodes()) && SameBytes(a.order(), b.order()) &&
+         SameBytes(packed(a), packed(b)) && a.SetAside() == b.SetAside();
 }
 
 }  // namespace cullproof

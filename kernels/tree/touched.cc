@@ -92,44 +92,47 @@ class Traversal {
 
   void TestLeaf(std::uint32_t leaf, Known known) {
     const auto triangles = TrianglesOf(model_, tree_, tree_.Primitive(leaf));
+    const auto& query = known.Of(query_);
     for (std::size_t first = 0; first < triangles.size() && !sink_.IsFull();
          first += kMostTogether) {
       const std::size_t count =
           std::min(triangles.size() - first, kMostTogether);
       const auto number = [&](std::size_t i) { return triangles[first + i]; };
-      const LeafVerdicts verdicts =
-          leaf_filter_ != nullptr && count > 1
-              ? leaf_filter_->Of(
-                    GatheredCorners(model_.mesh, count, number).View(),
-                    known.ActivePlanes())
-              : LeafVerdicts{BeyondASide(count, number), 0};
-      TestTogether(count, number, verdicts, known.Of(query_));
+      if (leaf_filter_ != nullptr && count > 1) {
+        const GatheredCorners corners(model_.mesh, count, number);
+        TestTogether(
+            count, number,
+            leaf_filter_->Of(corners.View(), known.ActivePlanes()),
+            [&](const Triangle& t) { return FilteredTouches(query, t); });
+      } else {
+        TestTogether(
+            count, number, {BeyondBounds(count, number), 0},
+            [&](const Triangle& t) { return TouchesInBounds(query, t); });
+      }
     }
   }
 
   // A bit for each triangle that the query's bounds keep out.
   template <class Number>
-  std::uint32_t BeyondASide(std::size_t count, const Number& number) const {
-    const Box bounds = query_.bounds();
+  std::uint32_t BeyondBounds(std::size_t count, const Number& number) const {
     std::uint32_t beyond = 0;
     for (std::size_t i = 0; i < count; ++i) {
-      beyond |= std::uint32_t{IsBeyondASide(bounds, model_.mesh[number(i)])}
+      beyond |= std::uint32_t{IsBeyondBounds(query_, model_.mesh[number(i)])}
                 << i;
     }
     return beyond;
   }
 
-  template <class Number>
+  template <class Number, class Touches>
   void TestTogether(std::size_t count, const Number& number,
-                    const LeafVerdicts& verdicts, const Query& query) {
+                    const LeafVerdicts& verdicts, const Touches& touches) {
     const std::uint32_t all = AllToTest(count, number);
     statistics_.primitive_tests += std::popcount(all);
     for (std::uint32_t left = all & ~verdicts.no; left != 0 && !sink_.IsFull();
          left &= left - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(left));
       if ((verdicts.yes >> i & 1) == 0) {
-        const auto [is_true, was_open] =
-            FilteredTouches(query, model_.mesh[number(i)]);
+        const auto [is_true, was_open] = touches(model_.mesh[number(i)]);
         statistics_.exact_tests += was_open;
         if (!is_true) continue;
       }
@@ -178,8 +181,7 @@ class Traversal {
   const Tree& tree_;
   const Query& query_;
   const bool primitive_tests_;
-  const LeafFilter*
-      leaf_filter_;  // Or null, where leaves are tested one by one.
+  const LeafFilter* const leaf_filter_;  // Or null: use no vectors.
   TouchedSink& sink_;
   QueryStatistics statistics_;
   struct Entry {
