@@ -14,9 +14,13 @@ def in_cmake(variable):
                    re.DOTALL)[1].split()
 
 
-def in_bazel(name):
+def labels(query):
+  return read(f'tools/{query}').split()
+
+
+def in_bazel(query):
   """Of this repository, as paths."""
-  return [label[2:].replace(':', '/') for label in read(name).split()
+  return [label[2:].replace(':', '/') for label in labels(query)
           if label.startswith('//')]
 
 
@@ -38,7 +42,7 @@ class LibraryTest(unittest.TestCase):
         self.assertIn(included, headers, header)
 
   def test_the_library_needs_nothing_but_highway_and_standard_headers(self):
-    for label in read('library_sources').split():
+    for label in labels('library_sources'):
       self.assertRegex(
           label, '^(//cullproof:|//kernels[:/]|@com_google_highway//)')
     for source in in_bazel('library_sources'):
