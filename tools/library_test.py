@@ -1,4 +1,4 @@
-"""CMakeLists.txt builds and installs what //cullproof consists of."""
+"""CMakeLists.txt builds, as Bazel does, what //cullproof consists of."""
 
 import re
 import unittest
@@ -30,6 +30,18 @@ class LibraryTest(unittest.TestCase):
     self.assertEqual(in_cmake('sources'), sorted(
         source for source in in_bazel('library_sources')
         if source.endswith('.cc')))
+
+  def test_cmake_compiles_with_the_flags_that_bazel_compiles_with(self):
+    in_bazelrc = re.findall(r'^build --copt=(\S+)', read('.bazelrc'),
+                            re.MULTILINE)
+    options = re.search(r'target_compile_options\(cullproof PRIVATE(.*?)\)',
+                        read('CMakeLists.txt'), re.DOTALL)[1]
+    self.assertIn('-ffp-contract=off', in_bazelrc)
+    self.assertEqual([option for option in options.split()
+                      if option.startswith('-')], in_bazelrc)
+
+  def test_bazel_fuses_nothing_in_whatever_build(self):
+    self.assertEqual(in_bazel('library_without_flag'), [])
 
   def test_cmake_installs_the_headers_that_users_include(self):
     self.assertEqual(in_cmake('public_headers'),
