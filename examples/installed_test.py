@@ -128,6 +128,28 @@ class InstalledTest(unittest.TestCase):
         env={**os.environ, 'LD_LIBRARY_PATH': str(libraries)})
     self.expect_output(self.folder / 'first_program')
 
+  def flags_without_highway(self, *options):
+    """What pkg-config says of the library if it knows of no Highway."""
+    build = self.folder / 'build'
+    configure(sources(), build, f'-DCMAKE_PREFIX_PATH={installed()}', *options)
+    flags = run('pkg-config', '--cflags', '--libs', build / 'cullproof.pc',
+                env={**os.environ, 'PKG_CONFIG_LIBDIR': str(self.folder)})
+    return flags.split()
+
+  def test_pkg_config_needs_highway_for_a_static_library_only(self):
+    with self.assertRaisesRegex(AssertionError, 'libhwy'):
+      self.flags_without_highway('-DBUILD_SHARED_LIBS=OFF')
+    self.assertIn('-lcullproof',
+                  self.flags_without_highway('-DBUILD_SHARED_LIBS=ON'))
+
+  def test_pkg_config_names_folders_that_are_not_in_the_prefix(self):
+    flags = self.flags_without_highway(
+        '-DBUILD_SHARED_LIBS=ON', '-DCMAKE_INSTALL_PREFIX=/prefix',
+        '-DCMAKE_INSTALL_LIBDIR=/of/machines/lib',
+        '-DCMAKE_INSTALL_INCLUDEDIR=/of/all/include')
+    self.assertIn('-L/of/machines/lib', flags)
+    self.assertIn('-I/of/all/include', flags)
+
   def test_a_missing_highway_is_named(self):
     with self.assertRaisesRegex(AssertionError,
                                 r'(?s)Highway\s+1\.2.*libhwy-dev'):
