@@ -101,6 +101,12 @@ class InstalledTest(unittest.TestCase):
     build_all(self.folder / 'build')
     self.expect_output(self.folder / 'build/first_program')
 
+  def test_cmake_sets_nothing_else_for_who_finds_the_library(self):
+    self.configure_with_installed(PROJECT + '''
+        if(DEFINED THREADS_PREFER_PTHREAD_FLAG)
+          message(FATAL_ERROR "other threads are preferred than before")
+        endif()''')
+
   def test_it_can_be_a_part_of_a_project_as_highway_can(self):
     self.configure_program(
         PROJECT.replace(FIND, f'''
