@@ -8,7 +8,8 @@ usage: fuzz/oss_fuzz/try.sh [address | undefined]...
 
 Runs build.sh in the environment that OSS-Fuzz and ClusterFuzzLite set for a
 sanitizer, by default for both one after the other, but with clang 19 of this
-machine. Then runs each fuzz target on its seeds and on some inputs more.
+machine, and its libc++, which ./bootstrap --full installs. Then runs each fuzz
+target on its seeds and on some inputs more.
 
 Exit status: 0 all is well, 1 something is not, 2 wrong usage.
 EOT
@@ -61,8 +62,8 @@ build() {
   cp "$repository/fuzz/oss_fuzz/build.sh" "$scratch/src"
   env -C "$scratch/src" SRC="$scratch/src" OUT="$scratch/out/$1" \
     WORK="$scratch/made/$1" SANITIZER="$1" CC=clang-19 CXX=clang++-19 \
-    CFLAGS="$all" CXXFLAGS="$all" LIB_FUZZING_ENGINE=-fsanitize=fuzzer \
-    ./build.sh
+    CFLAGS="$all" CXXFLAGS="$all -stdlib=libc++" \
+    LIB_FUZZING_ENGINE=-fsanitize=fuzzer ./build.sh
 }
 
 # has_sanitizer NAME SANITIZER. ASan's library has UBSan's in it.
@@ -96,6 +97,8 @@ try_target() {
   echo "try.sh: $name under $2 ran $count seeds and 300 more"
 }
 
+[ -d /usr/lib/llvm-19/include/c++/v1 ] ||
+  fail "clang 19 has no libc++; run ./bootstrap --full"
 for sanitizer; do
   build "$sanitizer"
   cd "$scratch/out/$sanitizer"
