@@ -76,7 +76,7 @@ has_sanitizer() {
 
 # try_target NAME SANITIZER, in $OUT.
 try_target() {
-  local name=$1 family=${1%_fuzz_test} seeds max_len count
+  local name=$1 family=${1%_fuzz_test} seeds max_len count runs
   has_sanitizer "$name" "$2" || fail "$name was built without $2"
 
   seeds=$scratch/seeds/$2/$name
@@ -90,9 +90,13 @@ try_target() {
     fail "$name ran $count seeds only"
 
   max_len=$(sed -n 's/^max_len = //p' "$name.options")
-  "./$name" -runs=300 -seed=1 "-max_len=$max_len" "-dict=$name.dict" \
+  # Among libFuzzer's runs are one of no bytes, and one of each seed.
+  runs=$((1 + count + 300))
+  "./$name" "-runs=$runs" -seed=1 "-max_len=$max_len" "-dict=$name.dict" \
     "$name.new" "$seeds" &>"$name.log" || { cat "$name.log"; fail "$name"; }
-  grep -q '^Done 300 runs' "$name.log" || fail "$name did not make 300 runs"
+  grep -q "^#$((1 + count))[[:space:]]INITED" "$name.log" ||
+    fail "$name did not begin with its seeds"
+  grep -q "^Done $runs runs" "$name.log" || fail "$name did not make $runs runs"
   grep -q 'cov: [1-9]' "$name.log" || fail "$name sees no coverage"
   echo "try.sh: $name under $2 ran $count seeds and 300 more"
 }
