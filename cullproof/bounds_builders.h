@@ -33,11 +33,10 @@ Box BoxFromPoints(std::span<const Point3> points);
 HexPrism PrismFromPoints(std::span<const Point3> points,
                          Axes axes = Axes::kPragmatic);
 
-// The same for points that are written down.
+// As the functions of the same names, for points that are written down.
 inline Box BoxFromPoints(std::initializer_list<Point3> points) {
   return BoxFromPoints(std::span(points.begin(), points.size()));
 }
-// See above.
 inline HexPrism PrismFromPoints(std::initializer_list<Point3> points,
                                 Axes axes = Axes::kPragmatic) {
   return PrismFromPoints(std::span(points.begin(), points.size()), axes);

@@ -35,13 +35,12 @@ class BoundsIndex {
   using Bounds = decltype(std::declval<const View&>()[0]);
 
   // Throws std::invalid_argument when there are more than 2^32 objects. The
-  // objects may change or go afterwards. An index that was moved from can only
-  // be assigned to and destroyed.
+  // objects may change or go afterwards.
   explicit BoundsIndex(const View& objects);
-  BoundsIndex(BoundsIndex&&) noexcept;
-  // The same of what is assigned from.
-  BoundsIndex& operator=(BoundsIndex&&) noexcept;
   ~BoundsIndex();
+  // What these move from can only be assigned to and destroyed:
+  BoundsIndex(BoundsIndex&&) noexcept;
+  BoundsIndex& operator=(BoundsIndex&&) noexcept;
 
   // Takes new bounds of the same objects. Allocates nothing, unless it throws
   // std::invalid_argument because there are more or fewer than before.

@@ -30,13 +30,12 @@ class CompactBounds {
   using Bounds = decltype(std::declval<const View&>()[0]);
 
   // Keeps the view. What it points to must stay as it is: make another copy
-  // after objects have moved. Takes time in proportion to the objects. What was
-  // moved from can only be assigned to and destroyed.
+  // after objects have moved. Takes time in proportion to the objects.
   explicit CompactBounds(const View& objects);
-  CompactBounds(CompactBounds&&) noexcept;
-  // The same of what is assigned from.
-  CompactBounds& operator=(CompactBounds&&) noexcept;
   ~CompactBounds();
+  // What these move from can only be assigned to and destroyed:
+  CompactBounds(CompactBounds&&) noexcept;
+  CompactBounds& operator=(CompactBounds&&) noexcept;
 
   // As the functions of the same names for many queries in cullproof/bounds.h,
   // which say what throws. They allocate nothing unless they throw, and threads

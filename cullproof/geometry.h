@@ -18,7 +18,7 @@ struct Xy {
   T x, y;
 };
 
-// The same of three.
+// Three coordinates, or what there is of each.
 template <class T>
 struct Xyz {
   T x, y, z;
@@ -31,9 +31,9 @@ struct Abcz {
   T a, b, c, z;
 };
 
-// A point or direction, in the plane and in space.
+// A point or direction in the plane.
 using Point2 = Xy<float>;
-// See Point2.
+// A point or direction in space.
 using Point3 = Xyz<float>;
 
 // The open set of points closer to the apex than `radius` and within
@@ -60,8 +60,8 @@ struct HexPrism {
   Abcz<float> min, max;
 };
 
-// Views of a structure of arrays: `size` floats behind every pointer, at any
-// alignment that a float may have. The caller keeps the memory.
+// A view of points as a structure of arrays: `size` floats behind every
+// pointer, at any alignment that a float may have. The caller keeps the memory.
 struct PointsView {
   Xy<const float*> at;
   std::size_t size;
@@ -69,7 +69,7 @@ struct PointsView {
   Point2 operator[](std::size_t i) const { return {at.x[i], at.y[i]}; }
 };
 
-// The same of boxes.
+// A view of boxes, as PointsView is of points.
 struct BoxesView {
   Xyz<const float*> min, max;
   std::size_t size;
@@ -79,7 +79,7 @@ struct BoxesView {
   }
 };
 
-// The same of prisms, all with the same axes.
+// A view of prisms, all with the same axes, as PointsView is of points.
 struct PrismsView {
   Abcz<const float*> min, max;
   std::size_t size;

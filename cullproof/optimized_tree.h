@@ -126,7 +126,7 @@ using OptimizedTree = std::variant<NormalTree, PlainNoLeafTree, QuantizedTree,
 // Which of these trees.
 enum class Layout { kNormal, kNoLeaf, kQuantized, kQuantizedNoLeaf };
 
-// For loops over them.
+// Every layout, for loops over them.
 inline constexpr std::array kAllLayouts = {Layout::kNormal, Layout::kNoLeaf,
                                            Layout::kQuantized,
                                            Layout::kQuantizedNoLeaf};

@@ -1,11 +1,13 @@
 """Checks the links of the Markdown pages that Git tracks.
 
-A link to a file must name one that is tracked, or a folder of such, and a link
-to a heading one that the page has. Links to other hosts are not followed.
+A link to a file must name one that is tracked and in the work tree, or a folder
+of such, and a link to a heading one that the page has. Links to other hosts are
+not followed.
 
 Exit status: 0 all are there, 1 some are not.
 """
 
+import os
 import pathlib
 import posixpath
 import re
@@ -93,7 +95,7 @@ def broken(pages, tracked):
 def main():
   listed = subprocess.run(['git', 'ls-files', '-z'], check=True,
                           capture_output=True, text=True).stdout
-  tracked = listed.rstrip('\0').split('\0')
+  tracked = [path for path in listed.split('\0') if os.path.lexists(path)]
   messages = broken({
       path: pathlib.Path(path).read_text(encoding='utf-8')
       for path in tracked if path.endswith('.md')

@@ -45,9 +45,13 @@ constexpr MeshSource kSources[] = {
     {"terrain", "A height field with hills and noise", nullptr, 0, MakeTerrain},
     {"soup", "Triangles apart, spread evenly and in random order", nullptr, 0,
      MakeSoup},
-    {"dragon", "The Stanford dragon, of 202,520 triangles",
+    {"dragon",
+     "The dragon of the Stanford Computer Graphics Laboratory, of 202,520 "
+     "triangles",
      "third_party/meshes/dragon.ply", 202520, nullptr},
-    {"bunny", "The Stanford bunny, of 3,674 triangles",
+    {"bunny",
+     "The bunny of the Stanford Computer Graphics Laboratory, of 3,674 "
+     "triangles",
      "third_party/meshes/bunny.obj", 3674, nullptr},
     {"wuson", "Wuson.ply of Debian's assimp-testmodels, of 3,732 triangles",
      "/usr/share/assimp/models/PLY/Wuson.ply", 3732, nullptr},

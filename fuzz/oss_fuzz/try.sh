@@ -8,7 +8,8 @@ usage: fuzz/oss_fuzz/try.sh [address | undefined]...
 
 Runs build.sh in the environment that OSS-Fuzz and ClusterFuzzLite set for a
 sanitizer, by default for both one after the other, but with clang 19 of this
-machine. Then runs each fuzz target on its seeds and on some inputs more.
+machine, and its libc++, which ./bootstrap --full installs. Then runs each fuzz
+target on its seeds and on some inputs more.
 
 Exit status: 0 all is well, 1 something is not, 2 wrong usage.
 EOT
@@ -61,8 +62,8 @@ build() {
   cp "$repository/fuzz/oss_fuzz/build.sh" "$scratch/src"
   env -C "$scratch/src" SRC="$scratch/src" OUT="$scratch/out/$1" \
     WORK="$scratch/made/$1" SANITIZER="$1" CC=clang-19 CXX=clang++-19 \
-    CFLAGS="$all" CXXFLAGS="$all" LIB_FUZZING_ENGINE=-fsanitize=fuzzer \
-    ./build.sh
+    CFLAGS="$all" CXXFLAGS="$all -stdlib=libc++" \
+    LIB_FUZZING_ENGINE=-fsanitize=fuzzer ./build.sh
 }
 
 # has_sanitizer NAME SANITIZER. ASan's library has UBSan's in it.
@@ -75,7 +76,7 @@ has_sanitizer() {
 
 # try_target NAME SANITIZER, in $OUT.
 try_target() {
-  local name=$1 family=${1%_fuzz_test} seeds max_len count
+  local name=$1 family=${1%_fuzz_test} seeds max_len count runs
   has_sanitizer "$name" "$2" || fail "$name was built without $2"
 
   seeds=$scratch/seeds/$2/$name
@@ -89,13 +90,19 @@ try_target() {
     fail "$name ran $count seeds only"
 
   max_len=$(sed -n 's/^max_len = //p' "$name.options")
-  "./$name" -runs=300 -seed=1 "-max_len=$max_len" "-dict=$name.dict" \
+  # Among libFuzzer's runs are one of no bytes, and one of each seed.
+  runs=$((1 + count + 300))
+  "./$name" "-runs=$runs" -seed=1 "-max_len=$max_len" "-dict=$name.dict" \
     "$name.new" "$seeds" &>"$name.log" || { cat "$name.log"; fail "$name"; }
-  grep -q '^Done 300 runs' "$name.log" || fail "$name did not make 300 runs"
+  grep -q "^#$((1 + count))[[:space:]]INITED" "$name.log" ||
+    fail "$name did not begin with its seeds"
+  grep -q "^Done $runs runs" "$name.log" || fail "$name did not make $runs runs"
   grep -q 'cov: [1-9]' "$name.log" || fail "$name sees no coverage"
   echo "try.sh: $name under $2 ran $count seeds and 300 more"
 }
 
+[ -d /usr/lib/llvm-19/include/c++/v1 ] ||
+  fail "clang 19 has no libc++; run ./bootstrap --full"
 for sanitizer; do
   build "$sanitizer"
   cd "$scratch/out/$sanitizer"

@@ -1,4 +1,4 @@
-"""CMakeLists.txt builds and installs what //cullproof consists of."""
+"""CMakeLists.txt builds, as Bazel does, what //cullproof consists of."""
 
 import re
 import unittest
@@ -14,9 +14,13 @@ def in_cmake(variable):
                    re.DOTALL)[1].split()
 
 
-def in_bazel(name):
+def labels(query):
+  return read(f'tools/{query}').split()
+
+
+def in_bazel(query):
   """Of this repository, as paths."""
-  return [label[2:].replace(':', '/') for label in read(name).split()
+  return [label[2:].replace(':', '/') for label in labels(query)
           if label.startswith('//')]
 
 
@@ -26,6 +30,18 @@ class LibraryTest(unittest.TestCase):
     self.assertEqual(in_cmake('sources'), sorted(
         source for source in in_bazel('library_sources')
         if source.endswith('.cc')))
+
+  def test_cmake_compiles_with_the_flags_that_bazel_compiles_with(self):
+    in_bazelrc = re.findall(r'^build --copt=(\S+)', read('.bazelrc'),
+                            re.MULTILINE)
+    options = re.search(r'target_compile_options\(cullproof PRIVATE(.*?)\)',
+                        read('CMakeLists.txt'), re.DOTALL)[1]
+    self.assertIn('-ffp-contract=off', in_bazelrc)
+    self.assertEqual([option for option in options.split()
+                      if option.startswith('-')], in_bazelrc)
+
+  def test_bazel_fuses_nothing_in_whatever_build(self):
+    self.assertEqual(in_bazel('library_without_flag'), [])
 
   def test_cmake_installs_the_headers_that_users_include(self):
     self.assertEqual(in_cmake('public_headers'),
@@ -38,7 +54,7 @@ class LibraryTest(unittest.TestCase):
         self.assertIn(included, headers, header)
 
   def test_the_library_needs_nothing_but_highway_and_standard_headers(self):
-    for label in read('library_sources').split():
+    for label in labels('library_sources'):
       self.assertRegex(
           label, '^(//cullproof:|//kernels[:/]|@com_google_highway//)')
     for source in in_bazel('library_sources'):

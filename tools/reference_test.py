@@ -29,7 +29,7 @@ class ReferenceTest(unittest.TestCase):
     index = xml.etree.ElementTree.parse(OUTPUT / 'xml/index.xml')
     headers = {file.findtext('name')
                for file in index.findall('compound[@kind="file"]')}
-    library = pathlib.Path('library_headers').read_text(encoding='utf-8')
+    library = pathlib.Path('tools/library_headers').read_text(encoding='utf-8')
     self.assertEqual(headers, {label.split(':')[1] for label in library.split()}
                      | {'mesh_files.h'})
 
