@@ -28,7 +28,7 @@ ExactSector::ExactSector(const Sector& sector) : sector_(sector) {
 
 std::size_t CountInside(const ExactSector& sector, const PointsView& points) {
   CountSink sink;
-  ScanExactlyBest(points, ExactSectorAccess::Query(sector), sink);
+  BestExactFiltered::Scan(points, ExactSectorAccess::Query(sector), sink);
   return sink.count();
 }
 
@@ -36,14 +36,14 @@ void MarkInside(const ExactSector& sector, const PointsView& points,
                 std::span<std::uint64_t> bits) {
   CheckRoomForBits("MarkInside", bits.size(), points.size);
   BitSink sink(bits.data());
-  ScanExactlyBest(points, ExactSectorAccess::Query(sector), sink);
+  BestExactFiltered::Scan(points, ExactSectorAccess::Query(sector), sink);
 }
 
 std::size_t ListInside(const ExactSector& sector, const PointsView& points,
                        std::span<std::uint32_t> indices) {
   CheckIndexable("ListInside", points.size);
   IndexSink sink(indices);
-  ScanExactlyBest(points, ExactSectorAccess::Query(sector), sink);
+  BestExactFiltered::Scan(points, ExactSectorAccess::Query(sector), sink);
   return sink.count();
 }
 
