@@ -10,7 +10,7 @@
 #include "kernels/bounds/slabs_then_z_best.h"
 #include "kernels/bounds/smaller_first_best.h"
 #include "kernels/call_checks.h"
-#include "kernels/scan_output.h"
+#include "kernels/one_query.h"
 #include "kernels/sparse_output.h"
 
 namespace cullproof {
@@ -26,45 +26,31 @@ void Ask(std::span<const Bounds> queries, const View& world,
 }  // namespace
 
 std::size_t CountOverlaps(const Box& query, const BoxesView& boxes) {
-  CountSink sink;
-  BestSlabsThenZ::Scan(boxes, query, sink);
-  return sink.count();
+  return CountBy<BestSlabsThenZ>(boxes, query);
 }
 
 void MarkOverlaps(const Box& query, const BoxesView& boxes,
                   std::span<std::uint64_t> bits) {
-  CheckRoomForBits("MarkOverlaps", bits.size(), boxes.size);
-  BitSink sink(bits.data());
-  BestSlabsThenZ::Scan(boxes, query, sink);
+  MarkBy<BestSlabsThenZ>("MarkOverlaps", boxes, query, bits);
 }
 
 std::size_t ListOverlaps(const Box& query, const BoxesView& boxes,
                          std::span<std::uint32_t> indices) {
-  CheckIndexable("ListOverlaps", boxes.size);
-  IndexSink sink(indices);
-  BestSlabsThenZ::Scan(boxes, query, sink);
-  return sink.count();
+  return ListBy<BestSlabsThenZ>("ListOverlaps", boxes, query, indices);
 }
 
 std::size_t CountOverlaps(const HexPrism& query, const PrismsView& prisms) {
-  CountSink sink;
-  BestSmallerFirst::Scan(prisms, query, sink);
-  return sink.count();
+  return CountBy<BestSmallerFirst>(prisms, query);
 }
 
 void MarkOverlaps(const HexPrism& query, const PrismsView& prisms,
                   std::span<std::uint64_t> bits) {
-  CheckRoomForBits("MarkOverlaps", bits.size(), prisms.size);
-  BitSink sink(bits.data());
-  BestSmallerFirst::Scan(prisms, query, sink);
+  MarkBy<BestSmallerFirst>("MarkOverlaps", prisms, query, bits);
 }
 
 std::size_t ListOverlaps(const HexPrism& query, const PrismsView& prisms,
                          std::span<std::uint32_t> indices) {
-  CheckIndexable("ListOverlaps", prisms.size);
-  IndexSink sink(indices);
-  BestSmallerFirst::Scan(prisms, query, sink);
-  return sink.count();
+  return ListBy<BestSmallerFirst>("ListOverlaps", prisms, query, indices);
 }
 
 void CountOverlaps(std::span<const Box> queries, const BoxesView& boxes,

@@ -6,8 +6,7 @@
 
 #include "cullproof/geometry.h"
 #include "cullproof/sector_builders.h"
-#include "kernels/call_checks.h"
-#include "kernels/scan_output.h"
+#include "kernels/one_query.h"
 #include "kernels/sector/exact_decision.h"
 #include "kernels/sector/exact_filtered_best.h"
 #include "kernels/sector/exact_sector_access.h"
@@ -27,24 +26,19 @@ ExactSector::ExactSector(const Sector& sector) : sector_(sector) {
 }
 
 std::size_t CountInside(const ExactSector& sector, const PointsView& points) {
-  CountSink sink;
-  ScanExactlyBest(points, ExactSectorAccess::Query(sector), sink);
-  return sink.count();
+  return CountBy<BestExactFiltered>(points, ExactSectorAccess::Query(sector));
 }
 
 void MarkInside(const ExactSector& sector, const PointsView& points,
                 std::span<std::uint64_t> bits) {
-  CheckRoomForBits("MarkInside", bits.size(), points.size);
-  BitSink sink(bits.data());
-  ScanExactlyBest(points, ExactSectorAccess::Query(sector), sink);
+  MarkBy<BestExactFiltered>("MarkInside", points,
+                            ExactSectorAccess::Query(sector), bits);
 }
 
 std::size_t ListInside(const ExactSector& sector, const PointsView& points,
                        std::span<std::uint32_t> indices) {
-  CheckIndexable("ListInside", points.size);
-  IndexSink sink(indices);
-  ScanExactlyBest(points, ExactSectorAccess::Query(sector), sink);
-  return sink.count();
+  return ListBy<BestExactFiltered>("ListInside", points,
+                                   ExactSectorAccess::Query(sector), indices);
 }
 
 }  // namespace cullproof

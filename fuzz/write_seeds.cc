@@ -12,7 +12,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "--help") {
     std::puts(
         "usage: bazel run //fuzz:write_seeds\n\n"
-        "Writes the seeds that fuzz/seeds.cc describes to fuzz/corpus in the\n"
+        "Writes the seeds that fuzz/*_seeds.cc describe to fuzz/corpus in the\n"
         "workspace. Other files there stay.\n\n"
         "Exit status: 0 done, 1 a file cannot be written, 2 wrong usage.");
     return 0;

@@ -1,7 +1,7 @@
 #include "kernels/bounds/slabs_then_z_best.h"
 
 #include "cullproof/geometry.h"
-#include "kernels/scan_output.h"
+#include "kernels/best_scan.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/bounds/slabs_then_z_best.cc"
@@ -29,15 +29,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace cullproof {
 
-template <class Sink>
-void BestSlabsThenZ::Scan(const BoxesView& boxes, const Box& query,
-                          Sink& sink) {
-  HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Sink>)(boxes, query, sink);
-}
-
-template void BestSlabsThenZ::Scan(const BoxesView&, const Box&, CountSink&);
-template void BestSlabsThenZ::Scan(const BoxesView&, const Box&, BitSink&);
-template void BestSlabsThenZ::Scan(const BoxesView&, const Box&, IndexSink&);
+CULLPROOF_BEST_SCAN(BestSlabsThenZ, ScanHere, BoxesView, Box);
 
 }  // namespace cullproof
 #endif  // HWY_ONCE

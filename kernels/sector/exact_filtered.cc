@@ -51,7 +51,7 @@ namespace {
 struct Best {
   template <class Sink>
   static void Scan(const PointsView& points, const Sector& sector, Sink& sink) {
-    ScanExactlyBest(points, ExactQuery{sector}, sink);
+    BestExactFiltered::Scan(points, ExactQuery{sector}, sink);
   }
 };
 

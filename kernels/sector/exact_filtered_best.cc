@@ -1,7 +1,7 @@
 #include "kernels/sector/exact_filtered_best.h"
 
 #include "cullproof/geometry.h"
-#include "kernels/scan_output.h"
+#include "kernels/best_scan.h"
 #include "kernels/sector/exact_decision.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -14,15 +14,7 @@
 #if HWY_ONCE
 namespace cullproof {
 
-template <class Sink>
-void ScanExactlyBest(const PointsView& points, const ExactQuery& query,
-                     Sink& sink) {
-  HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanExactly<Sink>)(points, query, sink);
-}
-
-template void ScanExactlyBest(const PointsView&, const ExactQuery&, CountSink&);
-template void ScanExactlyBest(const PointsView&, const ExactQuery&, BitSink&);
-template void ScanExactlyBest(const PointsView&, const ExactQuery&, IndexSink&);
+CULLPROOF_BEST_SCAN(BestExactFiltered, ScanExactly, PointsView, ExactQuery);
 
 }  // namespace cullproof
 #endif  // HWY_ONCE

@@ -7,11 +7,13 @@
 
 namespace cullproof {
 
-// exact_filtered, in the widest vectors that the CPU has, for the sinks of
-// kernels/scan_output.h.
-template <class Sink>
-void ScanExactlyBest(const PointsView& points, const ExactQuery& query,
-                     Sink& sink);
+// exact_filtered, in the widest vectors that the CPU has. A body as in
+// kernels/scan.h, for the sinks of kernels/scan_output.h.
+struct BestExactFiltered {
+  template <class Sink>
+  static void Scan(const PointsView& points, const ExactQuery& query,
+                   Sink& sink);
+};
 
 }  // namespace cullproof
 

@@ -1,7 +1,7 @@
 #include "kernels/sector/signed_square_best.h"
 
 #include "cullproof/geometry.h"
-#include "kernels/scan_output.h"
+#include "kernels/best_scan.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/sector/signed_square_best.cc"
@@ -29,18 +29,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace cullproof {
 
-template <class Sink>
-void BestSignedSquare::Scan(const PointsView& points, const Sector& sector,
-                            Sink& sink) {
-  HWY_EXPORT_AND_DYNAMIC_DISPATCH_T(ScanHere<Sink>)(points, sector, sink);
-}
-
-template void BestSignedSquare::Scan(const PointsView&, const Sector&,
-                                     CountSink&);
-template void BestSignedSquare::Scan(const PointsView&, const Sector&,
-                                     BitSink&);
-template void BestSignedSquare::Scan(const PointsView&, const Sector&,
-                                     IndexSink&);
+CULLPROOF_BEST_SCAN(BestSignedSquare, ScanHere, PointsView, Sector);
 
 }  // namespace cullproof
 #endif  // HWY_ONCE

@@ -10,12 +10,17 @@
 #include "cullproof/rays.h"
 #include "cullproof/touched.h"
 #include "cullproof/volumes.h"
+#include "cullproof/wide_model.h"
+#include "cullproof/wide_queries.h"
 #include "gtest/gtest.h"
 #include "kernels/tree/every_model.h"
 #include "kernels/tree/test_meshes.h"
 
 namespace cullproof {
 namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 template <class Check>
 void InEveryModel(const TestMesh& mesh, const Check& check) {
@@ -76,6 +81,37 @@ TEST(Statistics, AddUpOverQueries) {
   });
 }
 
+TEST(Statistics, LeaveOutTrianglesThatAreNotFinite) {
+  TestMesh mesh;
+  for (int i = 0; i < 100; ++i) mesh.Add({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}});
+  EveryModel models(mesh.View());
+  WideModel wide(mesh.View());
+  // One triangle in three.
+  for (std::size_t i = 0; i < mesh.vertices.size(); i += 9) {
+    mesh.vertices[i].y = i % 2 == 0 ? kNan : kInfinity;
+  }
+  models.Refit(mesh.View());
+  wide.Refit();
+  const auto expect_all_tested = [](const auto& model) {
+    QueryStatistics touched, touched_one_by_one, hit, nearest;
+    const Sphere sphere = {{0.25f, 0.25f, 0}, 0.1f};
+    CountTouched(model, sphere, {true, &touched});
+    EXPECT_EQ(touched.primitive_tests, 66u);
+    CountTouched(model, sphere, {true, &touched_one_by_one, false});
+    EXPECT_EQ(touched_one_by_one.primitive_tests, 66u);
+    ListHits(model, {{0.25f, 0.25f, 1}, {0, 0, -1}}, {}, {false, &hit});
+    EXPECT_EQ(hit.primitive_tests, 66u);
+    FindNearest(model, {0.25f, 0.25f, 1}, kInfinity, &nearest);
+    EXPECT_EQ(nearest.primitive_tests, 66u);
+  };
+  models.ForEach([&](const std::string& name, const ModelView& model) {
+    SCOPED_TRACE(name);
+    expect_all_tested(model);
+  });
+  SCOPED_TRACE("wide");
+  expect_all_tested(wide);
+}
+
 TEST(Statistics, BoxesThatAreApartAreNotEntered) {
   TestMesh mesh;
   for (int i = 0; i < 64; ++i) {
@@ -104,8 +140,7 @@ TEST(Statistics, TheNearestPointIsFoundWithoutTestingAll) {
   InEveryModel(stack, [](const ModelView& model) {
     for (const float z : {-5.0f, 140.25f, 999.0f}) {
       QueryStatistics counts;
-      constexpr float kAnyDistance = std::numeric_limits<float>::infinity();
-      FindNearest(model, {1, 1, z}, kAnyDistance, &counts);
+      FindNearest(model, {1, 1, z}, kInfinity, &counts);
       EXPECT_LE(counts.primitive_tests, 40u);
     }
   });

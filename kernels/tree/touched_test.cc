@@ -53,13 +53,16 @@ Numbers Listed(const ModelView& model, const Volume& volume,
 
 void ExpectRightAnswers(const ModelView& model, const Volume& volume,
                         const Numbers& truth) {
-  EXPECT_EQ(Listed(model, volume), truth);
-  EXPECT_EQ(Listed(model, volume, {true, nullptr, false}), truth);
-  EXPECT_EQ(CountTouched(model, volume), truth.size());
-  const std::optional<std::uint32_t> found = FindTouched(model, volume);
-  ASSERT_EQ(found.has_value(), !truth.empty());
-  if (found) {
-    EXPECT_TRUE(std::binary_search(truth.begin(), truth.end(), *found));
+  for (const bool vectors : {true, false}) {
+    const QueryOptions options = {true, nullptr, vectors};
+    EXPECT_EQ(Listed(model, volume, options), truth);
+    EXPECT_EQ(CountTouched(model, volume, options), truth.size());
+    const std::optional<std::uint32_t> found =
+        FindTouched(model, volume, options);
+    ASSERT_EQ(found.has_value(), !truth.empty());
+    if (found) {
+      EXPECT_TRUE(std::binary_search(truth.begin(), truth.end(), *found));
+    }
   }
 
   QueryStatistics statistics;
@@ -87,6 +90,30 @@ TEST(Touched, IsRightInEveryModelOfEveryMesh) {
     }
   }
   EXPECT_GT(touched, 10000u);
+}
+
+// Triangles of a leaf are tested 16 at a time.
+TEST(Touched, IsRightInLeavesOfAnySize) {
+  std::size_t touched = 0;
+  for (std::uint32_t size = 17; size <= 50; ++size) {
+    for (const std::size_t leaves : {1, 4}) {
+      const TestMesh mesh = IntegerSoup(leaves * size, 20, size);
+      const AabbTree tree =
+          BuildTree(mesh.View(), {SplitRule::kFifty, false}, size);
+      ASSERT_EQ(tree.nodes.size(), 2 * leaves - 1);
+      const ModelView model(tree, mesh.View());
+      QueryCases cases(size, 20, 1);
+      for (int i = 0; i < 2 * kVolumeKinds; ++i) {
+        SCOPED_TRACE(std::to_string(leaves) + " leaves of " +
+                     std::to_string(size) + ", case " + std::to_string(i));
+        const Volume volume = cases.NextVolume(i % kVolumeKinds);
+        const Numbers truth = BruteForce(mesh.View(), volume);
+        touched += truth.size();
+        ExpectRightAnswers(model, volume, truth);
+      }
+    }
+  }
+  EXPECT_GT(touched, 5000u);
 }
 
 TEST(Touched, IsRightAfterARefit) {
