@@ -187,8 +187,9 @@ class View:
             _count(round(row.median * row.tests / row.counters['queries'])))
 
   def prepared_ms(self, name):
-    prepared = self.measured.row(name).counters.get('prepare_ms')
-    return self.missing(name) if prepared is None else digits.figure(prepared)
+    prepared = self.measured.preparation(name)
+    return (self.missing(name) if prepared is None
+            else digits.figure(prepared.median))
 
   # Limits of the machine.
 

@@ -248,8 +248,9 @@ class PerformancePageTest(unittest.TestCase):
   def test_sets_the_index_beside_that_of_another_library(self):
     text = page('performance',
                 row('prism_peers/boost_rtree/scalar/filled', 50),
-                row('prism_peers/indexed_best/dispatch/filled', 10,
-                    prepare_ms=7, prepared_bytes=3700))
+                *(row('prism_peers/indexed_best/dispatch/filled', 10,
+                      prepare_ms=made, prepared_bytes=3700)
+                  for made in (9, 7, 5)))
     self.assertIn('| `indexed_best` | prisms | 7.00 | 37.0 | 1,000 | 5.00 |',
                   text)
 
