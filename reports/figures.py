@@ -36,14 +36,6 @@ def _said(groups, series, text):
       for g, group in enumerate(groups)) + '.'
 
 
-def _said_estimate(value):
-  text = digits.figure(value.median)
-  if value.low == value.high:
-    return text
-  return (f'{text} ({digits.figure(value.low)} to '
-          f'{digits.figure(value.high)})')
-
-
 def _without_empty(groups, series):
   """Without the groups and then the series that have no value."""
   kept = [g for g in range(len(groups))
@@ -60,7 +52,7 @@ def _bars(name, title, caption, x_label, groups, series, is_log=False):
   if not series:
     return None
   return _figure(drawing.bars, name, title, caption,
-                 f'{x_label}. {_said(groups, series, _said_estimate)}',
+                 f'{x_label}. {_said(groups, series, digits.known)}',
                  x_label, groups, series, is_log=is_log)
 
 
@@ -209,6 +201,23 @@ def growth(found):
       f'How cost grows: {found["title"].lower()}',
       'Microseconds that a query takes among more and more objects.',
       said + '.', 'objects', 'microseconds a query', series)
+
+
+def total(found):
+  """Of one of view.bounds_totals or view.model_totals."""
+  ways = [way for way, _ in found['rows']]
+  caption = ['Seconds to make what a way to answer needs and to ask so many '
+             'queries.']
+  if any(way.fewest > 1 for way in ways):
+    caption.append('Where queries are asked together, lines begin with as many '
+                   'as were timed.')
+  return _figure(
+      drawing.curves, found['file'].removesuffix('.svg').replace('_', '-'),
+      found['title'], ' '.join([*caption, found['left_out']]).strip(),
+      '; '.join(f'{way.name}: {digits.known(way.made)} ms before the first '
+                f'query, {digits.known(way.query, 1000)} µs for each'
+                for way in ways) + '.',
+      'queries', 'seconds in all', list(found['series'].items()))
 
 
 # Rows that only read, with the bytes of an object that they read.

@@ -79,6 +79,26 @@ class FiguresTest(unittest.TestCase):
     self.assertIn('a scan in wide vectors: boxes, filled 3.00, prisms, filled '
                   '2.00; over an index: prisms, filled 100.', said(figure))
 
+  def test_tells_what_many_queries_take(self):
+    def found(*rows):
+      view = render.view_of('performance', measured.Measured({'g.json': {
+          'context': {}, 'benchmarks': list(rows)}}), {})
+      return figures.total(*view.bounds_totals)
+    scan = row('prism/sse_up_first/SSE2/filled', 20)
+    figure = found(scan, row('prism/indexed_best/dispatch/filled', 10),
+                   row('index/build/prism/filled', 3e6))
+    self.assertEqual(figure.name, 'queries-prism')
+    self.assertEqual(
+        said(figure), 'sse_up_first: 0 ms before the first query, 2.00 µs for '
+        'each; indexed_best, built: 3000 ms before the first query, 1.00 µs '
+        'for each.')
+    self.assertIn('left out: smaller_first_best; batched_best; compact_best; '
+                  'indexed_best, refit.', figure.caption)
+    self.assertNotIn('together', figure.caption)
+    self.assertIn('>indexed_best, built</text>', figure.svg)
+    self.assertIn('together', found(scan, row(
+        'prism/batched_best/dispatch/filled', 1)).caption)
+
   def test_the_roof_is_what_rows_that_only_read_reach(self):
     rows = [row('prism/sse_up_first/SSE2/filled', 0.5)]
     values = [{'question': 'prism', 'variant': 'sse_up_first',

@@ -25,8 +25,8 @@ FLAGS = 'flags_'
 
 _COUNTERS = ('accepted', 'blocks', 'box_tests', 'exact_tests', 'filled',
              'judged', 'missed', 'nodes_written', 'objects', 'peak_bytes',
-             'phantom', 'prepare_ms', 'prepared_bytes', 'primitive_tests',
-             'queries', 'reused', 'tests', 'world_bytes', 'wrong')
+             'phantom', 'prepared_bytes', 'primitive_tests', 'queries',
+             'reused', 'tests', 'world_bytes', 'wrong')
 
 
 @dataclasses.dataclass
@@ -34,6 +34,8 @@ class Row:
   """The repetitions of one benchmark."""
   name: str
   nanoseconds: list = dataclasses.field(default_factory=list)  # Per test.
+  # What was made before each repetition took so long, in milliseconds.
+  preparations: list = dataclasses.field(default_factory=list)
   counters: dict = dataclasses.field(default_factory=dict)
   error: str = ''
   label: str = ''  # What the benchmark says of it.
@@ -134,6 +136,8 @@ class Measured:
       if again:
         continue
       row.nanoseconds += nanoseconds
+      if 'prepare_ms' in entry:
+        row.preparations.append(entry['prepare_ms'])
       row.label = entry.get('label', '')
       row.counters = {
           key: value for key, value in entry.items()
@@ -193,9 +197,17 @@ class Measured:
   def estimate(self, name):
     """How long a test takes a row, in nanoseconds; None when it was not run."""
     row = self.row(name)
-    if not row.nanoseconds:
+    return self._estimate(row, row.nanoseconds)
+
+  def preparation(self, name):
+    """How long it takes to make what a row needs, in milliseconds, or None."""
+    row = self.row(name)
+    return self._estimate(row, row.preparations)
+
+  def _estimate(self, row, samples):
+    if not samples:
       return None
-    return estimate.of(row.nanoseconds, self._noises.get(row.group, 0))
+    return estimate.of(samples, self._noises.get(row.group, 0))
 
 
 def load(folder):

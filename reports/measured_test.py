@@ -84,6 +84,16 @@ class MeasuredTest(unittest.TestCase):
     self.assertAlmostEqual(run.estimate('q/c/scalar/other').high, 5)
     self.assertIsNone(run.estimate('q/d/scalar/w'))
 
+  def test_what_is_made_first_is_as_uncertain(self):
+    run = measured.Measured({'g.json': report(
+        *(entry('q/a/scalar/w', 105, prepare_ms=made) for made in (30, 10, 20)),
+        entry('q/a/scalar/w/again', 100, prepare_ms=7),
+        entry('q/b/scalar/w', 1, prepare_ms=200), entry('q/c/scalar/w', 1))})
+    found = run.preparation('q/a/scalar/w')
+    self.assertEqual((found.median, found.low, found.high), (20, 10, 30))
+    self.assertAlmostEqual(run.preparation('q/b/scalar/w').low, 185)
+    self.assertIsNone(run.preparation('q/c/scalar/w'))
+
   def test_the_second_name_adds_nothing_to_the_row(self):
     run = measured.Measured({'g.json': report(
         entry('q/a/scalar/w', 1), entry('q/a/scalar/w/again', 9))})

@@ -11,6 +11,7 @@ from reports import digits
 from reports import estimate
 from reports import growth
 from reports import mesh_tables
+from reports import queries
 from reports import verdicts
 
 NOT_RUN = 'not run'
@@ -33,6 +34,19 @@ _GROWTHS = (
     ('prism', 'many', 'Prisms over prisms', (
         'sse_up_first', 'smaller_first_best', 'batched_best', 'compact_best',
         'indexed_best')),
+)
+
+# Of what pages show what many queries take: the form of the paper and our scan,
+_BOUNDS_TOTALS = (
+    ('prism', 'filled', 'prisms', 'sse_up_first/SSE2',
+     'smaller_first_best/dispatch'),
+    ('aabb', 'filled', 'boxes', 'sse_slabs_then_z/SSE2',
+     'slabs_then_z_best/dispatch'),
+)
+# and what models are asked.
+_MODEL_TOTALS = (
+    ('touch_sphere', 'knot@100000', 'small', 'spheres'),
+    ('closest_hit', 'knot@100000', 'small', 'rays'),
 )
 
 
@@ -190,8 +204,9 @@ class View:
             _count(round(row.median * row.tests / row.counters['queries'])))
 
   def prepared_ms(self, name):
-    prepared = self.measured.row(name).counters.get('prepare_ms')
-    return self.missing(name) if prepared is None else digits.figure(prepared)
+    prepared = self.measured.preparation(name)
+    return (self.missing(name) if prepared is None
+            else digits.figure(prepared.median))
 
   # Limits of the machine.
 
@@ -237,6 +252,39 @@ class View:
           + ' objects on.')
     return {'title': title, 'file': f'growth_{question}.svg', 'series': series,
             'text': f'{title}, on `{workload}`:', 'crossovers': crossovers}
+
+  @property
+  def bounds_totals(self):
+    """What many queries take, where any way to answer them was timed."""
+    return self._totals(
+        (f'What do many queries among {objects} take?', question,
+         f'Among {objects}, on `{workload}`:',
+         queries.of_bounds(self.measured, question, workload, paper, scan))
+        for question, workload, objects, paper, scan in _BOUNDS_TOTALS)
+
+  @property
+  def model_totals(self):
+    return self._totals(
+        (f'What do many {size} {volumes} in a mesh take?', question,
+         f'`{question}`, `{size}`, on `{mesh}`:',
+         queries.of_models(self.measured, question, mesh, size))
+        for question, mesh, size, volumes in _MODEL_TOTALS)
+
+  @staticmethod
+  def _totals(timings):
+    found = []
+    for title, question, text, timed in timings:
+      ways = [way for way in timed.values() if way]
+      missing = '; '.join(name for name, way in timed.items() if not way)
+      if not ways:
+        continue
+      others, rows = queries.table(ways)
+      found.append({
+          'title': title, 'file': f'queries_{question}.svg', 'text': text,
+          'series': {way.name: way.points() for way in ways},
+          'left_out': missing and f'Not timed and left out: {missing}.',
+          'others': others, 'rows': rows})
+    return found
 
   def places(self, names, net=False):
     """The place of each row by its time, shared by those within the noise."""
@@ -393,7 +441,8 @@ def _environment(**options):
           str(pathlib.Path(__file__).parent / 'templates')),
       undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True,
       keep_trailing_newline=True, **options)
-  made.filters.update(figure=digits.figure, count=_count, paragraph=_paragraph)
+  made.filters.update(figure=digits.figure, known=digits.known, count=_count,
+                      paragraph=_paragraph)
   return made
 
 
@@ -415,11 +464,14 @@ def _hybrid_page(view):
 
 
 def _charts(view):
+  charts = [
+      *((found, 'objects', 'microseconds a query') for found in view.growths),
+      *((found, 'queries', 'seconds in all')
+        for found in (*view.bounds_totals, *view.model_totals))]
   return {
       f'figures/{found["file"]}': chart.log_log(
-          found['title'], 'objects', 'microseconds a query',
-          found['series'].items())
-      for found in view.growths}
+          found['title'], x_label, y_label, found['series'].items())
+      for found, x_label, y_label in charts}
 
 
 def _grids(measured):

@@ -238,6 +238,31 @@ class PerformancePageTest(unittest.TestCase):
     self.assertIn('| refit | prisms | 2,000 | 0.0400 | 40.0 |', text)
     self.assertIn('| build | boxes | not run | not run | not run |', text)
 
+  def test_tells_from_how_many_queries_on_an_index_pays(self):
+    published, claims = pages.sources()
+    run = measured.Measured({'g.json': {'context': CONTEXT, 'benchmarks': [
+        *(row('aabb/sse_slabs_then_z/SSE2/filled', ns) for ns in (15, 20, 30)),
+        row('aabb/compact_best/dispatch/filled', 15, prepare_ms=0.2),
+        row('aabb/indexed_best/dispatch/filled', 10),
+        row('index/build/aabb/filled', 3e3)]}})
+    rendered = render.render(published, run, claims)
+    section = rendered['performance.md'].partition(
+        '## Cost against the number of queries\n')[2].partition('\n## ')[0]
+    for line in (
+        '![What do many queries among boxes take?](figures/queries_aabb.svg)',
+        '| Way | Made in, ms | µs a query | Ahead of `sse_slabs_then_z` from '
+        '| Ahead of `compact_best` from |',
+        '| `sse_slabs_then_z` | 0 | 2.00 (1.50 to 3.00) |  |  |',
+        '| `compact_best` | 0.200 | 1.50 | cannot tell |  |',
+        '| `indexed_best, built` | 3.00 | 1.00 | 3,000 (1,500 to 6,000) '
+        '| 5,600 |',
+        'Not timed and left out: slabs_then_z_best; batched_best; '
+        'indexed_best, refit.'):
+      self.assertIn(line, section.splitlines())
+    self.assertNotIn('Not run.', section)
+    self.assertIn('>queries</text>', rendered['figures/queries_aabb.svg'])
+    self.assertNotIn('figures/queries_prism.svg', rendered)
+
   def test_sets_the_ways_to_list_pairs_beside_the_sweep(self):
     text = page('performance',
                 row('pairs/sweep_and_prune/prism/in_cache', 60, objects=500),
@@ -248,8 +273,9 @@ class PerformancePageTest(unittest.TestCase):
   def test_sets_the_index_beside_that_of_another_library(self):
     text = page('performance',
                 row('prism_peers/boost_rtree/scalar/filled', 50),
-                row('prism_peers/indexed_best/dispatch/filled', 10,
-                    prepare_ms=7, prepared_bytes=3700))
+                *(row('prism_peers/indexed_best/dispatch/filled', 10,
+                      prepare_ms=made, prepared_bytes=3700)
+                  for made in (9, 7, 5)))
     self.assertIn('| `indexed_best` | prisms | 7.00 | 37.0 | 1,000 | 5.00 |',
                   text)
 
@@ -301,7 +327,8 @@ class HybridPageTest(unittest.TestCase):
   def test_says_what_was_not_run(self):
     text = page('hybrid')
     self.assertIn('and was not run yet.', text)
-    for heading in ('Memory, building and refitting', 'Mesh against mesh',
+    for heading in ('Memory, building and refitting',
+                    'Cost against the number of queries', 'Mesh against mesh',
                     'Coherence', 'Tests a query', 'Other libraries'):
       section = text.partition(f'## {heading}\n')[2].partition('\n## ')[0]
       self.assertIn('not run', section.lower(), heading)
@@ -324,6 +351,23 @@ class HybridPageTest(unittest.TestCase):
         row('touch_box/hybrid_normal/scalar/soup_near@100', 800))
     section = text.partition('### 100 triangles, `near`\n')[2]
     self.assertIn('| `hybrid_normal` | 400 |  |', section.partition('###')[0])
+
+  def test_tells_from_how_many_queries_on_a_model_pays(self):
+    text = self.rendered(
+        *(row(f'mesh_build/{model}/knot@100000', ns) for model, ns in (
+            ('wide/dispatch', 3e3), ('one_leaf/scalar', 1e3))),
+        *(row(f'closest_hit/{model}/knot_small@100000', ns, tests=10)
+          for model, ns in (('wide/dispatch', 1e3), ('one_leaf/scalar', 5e3))))
+    section = text.partition('## Cost against the number of queries\n')[
+        2].partition('\n## ')[0]
+    for line in (
+        '![What do many small rays in a mesh take?]'
+        '(figures/queries_closest_hit.svg)',
+        '| Way | Made in, ms | µs a query | Ahead of `one_leaf` from |',
+        '| `one_leaf` | 1.00 | 5.00 |  |', '| `wide` | 3.00 | 1.00 | 500 |',
+        'Not timed and left out: vanilla_10; complete_normal; '
+        'hybrid_default.'):
+      self.assertIn(line, section.splitlines())
 
   def test_sets_meshes_against_each_other_where_they_were(self):
     text = self.rendered(

@@ -148,7 +148,10 @@ def _pictures(measured, performance):
       **{f'figures/{grid["name"]}.svg': accuracy.panels(grid)
          for grid in grids},
       **{f'figures/{growth["file"]}': figures.growth(growth)
-         for growth in performance.growths}}
+         for growth in performance.growths},
+      **{f'figures/{total["file"]}': figures.total(total)
+         for total in (*performance.bounds_totals,
+                       *performance.model_totals)}}
 
 
 def _file(name):
