@@ -34,11 +34,13 @@ class RayLanes {
     const float longest =
         std::max({std::abs(ray.direction.x), std::abs(ray.direction.y),
                   std::abs(ray.direction.z)});
-    // The power of two up to that: a float is a normal double.
+    // The power of two up to that, and one over it: a float is a normal double.
     constexpr std::uint64_t kExponent = 0x7ff0'0000'0000'0000;
-    scale_ = std::bit_cast<double>(
-        std::bit_cast<std::uint64_t>(double{longest}) & kExponent);
-    const double over_scale = 1 / scale_;
+    constexpr std::uint64_t kOfOneTwice = 0x7fe0'0000'0000'0000;
+    const std::uint64_t exponent =
+        std::bit_cast<std::uint64_t>(double{longest}) & kExponent;
+    scale_ = std::bit_cast<double>(exponent);
+    const auto over_scale = std::bit_cast<double>(kOfOneTwice - exponent);
     max_t_ = RoundUp(ray.max_t * scale_);
     const auto axis = [&](float direction, float& scaled, Slab& slab,
                           float& inverse) {
@@ -76,8 +78,10 @@ class RayLanes {
     return hn::IfThenElse(miss, hn::NaN(d), entry);
   }
 
+  // The lanes that are not asked about may be wrong.
   template <class D>
-  HWY_INLINE hn::Vec<D> DistanceTo(D d, const Corners3<D>& corners) const {
+  HWY_INLINE hn::Vec<D> DistanceTo(D d, const Corners3<D>& corners,
+                                   hn::Mask<D> asked) const {
     using V = hn::Vec<D>;
     const V zero = hn::Zero(d);
     const Xyz<V> direction = SetOf(d, direction_);
@@ -99,6 +103,9 @@ class RayLanes {
       miss = hn::And(
           miss, hn::Lt(MinOf(around_ab, around_bc, around_ca), hn::Neg(doubt)));
     }
+    const auto is_safe = IsSafe(d, edge, most);
+    miss = hn::And(miss, is_safe);
+    if (hn::AllFalse(d, hn::AndNot(miss, asked))) return hn::NaN(d);
     // Where it crosses the plane, at height / speed.
     const Xyz<V> n = CrossOf(edges.a, edges.b);
     const V squared_edge = hn::Mul(edge, edge);
@@ -118,7 +125,6 @@ class RayLanes {
     miss =
         hn::Or(miss, hn::And(is_crossing, hn::Gt(entry, hn::Set(d, max_t_))));
 
-    const auto is_safe = IsSafe(d, edge, most);
     const V known = hn::IfThenElse(miss, hn::NaN(d),
                                    hn::IfThenElseZero(is_crossing, entry));
     return hn::IfThenElseZero(is_safe, known);

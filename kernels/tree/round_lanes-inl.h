@@ -170,7 +170,8 @@ class PointLanes {
   }
 
   template <class D>
-  HWY_INLINE hn::Vec<D> DistanceTo(D d, const Corners3<D>& corners) const {
+  HWY_INLINE hn::Vec<D> DistanceTo(D d, const Corners3<D>& corners,
+                                   hn::Mask<D> /*asked*/) const {
     const Corners3<D> t = corners.From(SetOf(d, point_));
     const LeastDifference<D> least = NearestOf(d, t);
     const auto& q = least.difference;

@@ -127,7 +127,8 @@ class WideNearestFirst {
     for (std::size_t first = 0; first < leaf.size(); first += hn::Lanes(d)) {
       const auto corners = Corners3<LeafTag>::Load(d, leaf.corners().at + first,
                                                    leaf.corners().stride);
-      const auto distance = lanes_.DistanceTo(d, corners);
+      const auto distance =
+          lanes_.DistanceTo(d, corners, hn::FirstN(d, leaf.size() - first));
       const auto is_near = hn::Le(distance, hn::Set(d, limit_));
       hn::Store(distance, d, distances + first);
       near |= static_cast<std::uint32_t>(MaskWord(d, is_near)) << first;
