@@ -36,11 +36,11 @@ class RayLanes {
                   std::abs(ray.direction.z)});
     // The power of two up to that, and one over it: a float is a normal double.
     constexpr std::uint64_t kExponent = 0x7ff0'0000'0000'0000;
-    constexpr std::uint64_t kOfOneTwice = 0x7fe0'0000'0000'0000;
+    constexpr std::uint64_t kTwiceBias = 0x7fe0'0000'0000'0000;
     const std::uint64_t exponent =
         std::bit_cast<std::uint64_t>(double{longest}) & kExponent;
     scale_ = std::bit_cast<double>(exponent);
-    const auto over_scale = std::bit_cast<double>(kOfOneTwice - exponent);
+    const auto over_scale = std::bit_cast<double>(kTwiceBias - exponent);
     max_t_ = RoundUp(ray.max_t * scale_);
     const auto axis = [&](float direction, float& scaled, Slab& slab,
                           float& inverse) {
