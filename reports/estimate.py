@@ -34,15 +34,19 @@ def exactly(figure):
   return Estimate(figure, figure, figure)
 
 
-def geometric_mean(ratios):
-  """Of some, all as far off as they may be at once: they share a build, a clock
-  and a layout of memory."""
-  def mean(figures):
-    if min(figures) <= 0:
-      return 0
-    return math.exp(statistics.fmean(map(math.log, figures)))
-  return Estimate(*(mean([getattr(ratio, name) for ratio in ratios])
-                    for name in ('median', 'low', 'high')))
+def geometric_mean(ratios, noise=0):
+  """Of ratios that are off independently of each other, or as far as `noise`, a
+  ratio, makes of the mean if that is wider."""
+  def logarithm(figure):
+    return math.log(figure) if figure > 0 else -math.inf
+  center = statistics.fmean(logarithm(ratio.median) for ratio in ratios)
+
+  def reach(bound):
+    squares = sum((logarithm(getattr(ratio, bound)) - logarithm(ratio.median))**2
+                  for ratio in ratios)
+    return max(math.sqrt(squares) / len(ratios), NOISES * math.log1p(noise))
+  return Estimate(math.exp(center), math.exp(center - reach('low')),
+                  math.exp(center + reach('high')))
 
 
 def _tail(count):

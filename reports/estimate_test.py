@@ -51,12 +51,27 @@ class RanksTest(unittest.TestCase):
     self.assertEqual(estimate.ranks(
         [estimate.exactly(t) for t in (2, 1, 1)]), [3, 1, 1])
 
-  def test_the_geometric_mean_is_as_uncertain_as_all_of_its_ratios(self):
-    mean = estimate.geometric_mean([estimate.Estimate(2, 1, 4),
-                                    estimate.Estimate(8, 4, 16)])
-    for found, expected in zip((mean.median, mean.low, mean.high), (4, 2, 8)):
+  def test_the_geometric_mean_of_one_ratio_is_that(self):
+    mean = estimate.geometric_mean([estimate.Estimate(2, 1, 8)])
+    for found, expected in zip((mean.median, mean.low, mean.high), (2, 1, 8)):
       self.assertAlmostEqual(found, expected)
-    unbounded = estimate.geometric_mean([estimate.Estimate(1, 0, math.inf)])
+
+  def test_the_more_ratios_the_better_known_is_their_geometric_mean(self):
+    ratios = [estimate.Estimate(2, 1, 4), estimate.Estimate(8, 4, 16)] * 8
+    mean = estimate.geometric_mean(ratios)
+    reach = 2 ** (1 / 4)  # A factor of 2 over the root of 16.
+    for found, expected in zip((mean.median, mean.low, mean.high),
+                               (4, 4 / reach, 4 * reach)):
+      self.assertAlmostEqual(found, expected)
+
+  def test_the_geometric_mean_is_no_better_known_than_the_noise(self):
+    mean = estimate.geometric_mean([estimate.exactly(2)] * 9, noise=0.1)
+    self.assertAlmostEqual(mean.low, 2 / 1.1 ** estimate.NOISES)
+    self.assertAlmostEqual(mean.high, 2 * 1.1 ** estimate.NOISES)
+
+  def test_the_geometric_mean_with_an_unknown_ratio_is_unknown(self):
+    unbounded = estimate.geometric_mean([estimate.Estimate(1, 0, math.inf),
+                                         estimate.exactly(1)])
     self.assertEqual((unbounded.low, unbounded.high), (0, math.inf))
 
 

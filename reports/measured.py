@@ -10,6 +10,7 @@ for all questions about one mesh.
 
 import dataclasses
 import json
+import math
 import statistics
 
 from reports import estimate
@@ -193,6 +194,24 @@ class Measured:
         group = Row(name).group
         found[group] = max(found.get(group, 0), abs(first / second - 1))
     return found
+
+  def noise_of_means(self, groups):
+    """By how much, as a ratio, means of the same row over all groups differ.
+
+    Means are geometric, and of the rows that were timed twice in each group the
+    most counts.
+    """
+    logarithms = {}
+    for name, timings in self._twice.items():
+      row = Row(name)
+      if all(timings) and row.group in groups:
+        first, second = map(statistics.median, timings)
+        variant = name.split('/')[1:-1]
+        logarithms.setdefault(tuple(variant), []).append(
+            math.log(first / second))
+    return max((math.expm1(abs(statistics.fmean(found)))
+                for found in logarithms.values()
+                if len(found) == len(groups)), default=0)
 
   def estimate(self, name):
     """How long a test takes a row, in nanoseconds; None when it was not run."""

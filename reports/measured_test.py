@@ -73,6 +73,19 @@ class MeasuredTest(unittest.TestCase):
     self.assertEqual(list(run.noises()), [('q', 'w')])
     self.assertAlmostEqual(run.noises()['q', 'w'], 0.05)
 
+  def test_noise_of_means_is_that_of_the_noisiest_row_in_all_groups(self):
+    run = measured.Measured({'g.json': report(*(
+        entry(f'q/{row}/scalar/{workload}{again}', nanoseconds)
+        for row, workload, once, twice in (
+            ('a', 'v', 100, 120), ('a', 'w', 120, 100),  # Evens out.
+            ('b', 'v', 100, 121), ('b', 'w', 100, 100),
+            ('c', 'v', 1, 9))
+        for again, nanoseconds in (('', once), ('/again', twice))))})
+    both = {('q', 'v'), ('q', 'w')}
+    self.assertAlmostEqual(run.noise_of_means(both), 0.1)
+    self.assertAlmostEqual(run.noise_of_means({('q', 'w')}), 0.2)
+    self.assertEqual(run.noise_of_means({('q', 'x')}), 0)
+
   def test_a_time_is_as_uncertain_as_its_group_is_noisy(self):
     run = measured.Measured({'g.json': report(
         entry('q/a/scalar/w', 105), entry('q/a/scalar/w/again', 100),

@@ -20,7 +20,9 @@ names one figure and gives its bounds:
                    tests: a run that asks fewer queries cannot tell
 
 Times are intervals (see estimate.py). A bound within the interval of a ratio
-leaves the claim undecided.
+leaves the claim undecided. Cells of a mean are timed apart, in random order, and
+so are off independently of each other: how far the means of rows that were timed
+twice differ is held against that.
 """
 
 import dataclasses
@@ -139,15 +141,17 @@ class _Measures:
     return estimate.exactly(figure), f'{figure:.2f} {text}'
 
   def best_ratio(self, subject):
-    ratios = []
+    ratios, groups = [], set()
     for names, others in _cells(subject):
+      groups.add(self._measured.row(names[0]).group)
       times = [list(map(self._net, found)) for found in (names, others)]
       if None in sum(times, []):
         return None, f'{len(list(_cells(subject)))} cells'
       first, second = (min(found, key=lambda time: time.median)
                        for found in times)
       ratios.append(first / second)
-    figure = estimate.geometric_mean(ratios)
+    figure = estimate.geometric_mean(ratios,
+                                     self._measured.noise_of_means(groups))
     return figure, f'{figure.median:.2f} (mean of {len(ratios)} cells)'
 
   def difference_ratio(self, subject):
