@@ -354,8 +354,8 @@ class HybridPageTest(unittest.TestCase):
 
   def test_tells_from_how_many_queries_on_a_model_pays(self):
     text = self.rendered(
-        *(row(f'mesh_build/{model}/knot@100000', ns) for model, ns in (
-            ('wide/dispatch', 3e3), ('one_leaf/scalar', 1e3))),
+        *(row(f'mesh_build/{model}/knot@100000', ns, objects=100_000)
+          for model, ns in (('wide/dispatch', 3e3), ('one_leaf/scalar', 1e3))),
         *(row(f'closest_hit/{model}/knot_small@100000', ns, tests=10)
           for model, ns in (('wide/dispatch', 1e3), ('one_leaf/scalar', 5e3))))
     section = text.partition('## Cost against the number of queries\n')[
