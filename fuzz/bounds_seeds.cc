@@ -26,8 +26,8 @@ std::vector<T> OneAmong40(const T& odd, const T& others) {
   return objects;
 }
 
-// ashvardanian/StringZilla#312: the zeros that unused lanes hold meet the query;
-// no object does.
+// ashvardanian/StringZilla#312: the zeros that unused lanes hold meet the
+// query; no object does.
 OverlapSeed<AabbQuestion> NoPhantomBoxes(std::size_t offset,
                                          std::size_t count) {
   return {"no_phantom_box_beside_" + std::to_string(count),
