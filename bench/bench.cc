@@ -8,6 +8,7 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@
 #include "benchmark/benchmark.h"
 #include "kernels/bounds/question.h"
 #include "kernels/families.h"
+#include "kernels/foreign.h"
 #include "kernels/variant.h"
 #include "reference/workloads/citations.h"
 
@@ -31,6 +33,12 @@ namespace cullproof::bench {
 namespace {
 
 enum ExitStatus { kWell = 0, kFailed = 1, kUsage = 2 };
+
+template <class Q>
+std::string NameOf(const Variant<Q>& row) {
+  return std::string(Q::kName) + "/" + std::string(row.name) + "/" +
+         std::string(TargetName(row.target));
+}
 
 template <class Q>
 std::string Describe(const Variant<Q>& row) {
@@ -50,12 +58,25 @@ std::string Describe(const Variant<Q>& row) {
 void PrintList() {
   std::string separator = "[\n  ";
   ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
-    for (const Variant<Q>& row : Variants<Q>()) {
+    for (const Variant<Q>& row : VariantsToTime<Q>()) {
       std::cout << separator << Describe(row);
       separator = ",\n  ";
     }
   });
   std::cout << "\n]\n";
+}
+
+// A name that two rows share, which would share a verdict too; or nothing.
+std::string SharedName() {
+  std::string shared;
+  ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
+    std::set<std::string> names;
+    for (const Variant<Q>& row : VariantsToTime<Q>()) {
+      const std::string name = NameOf(row);
+      if (!names.insert(name).second) shared = name;
+    }
+  });
+  return shared;
 }
 
 void PrintWorkloads() {
@@ -95,7 +116,7 @@ class Program {
   template <class Q>
   void Register() {
     const auto rows =
-        std::make_shared<const std::vector<Variant<Q>>>(Variants<Q>());
+        std::make_shared<const std::vector<Variant<Q>>>(VariantsToTime<Q>());
     for (const auto& source : Q::Workloads()) {
       const std::string name = NameWith(options_, source.name);
       if (!Fits(std::string(Q::kName) + "/" + name, source.bytes)) continue;
@@ -103,8 +124,7 @@ class Program {
           source, options_, [this](std::size_t bytes) { MakeRoom(bytes); }));
       for (const Variant<Q>& row : *rows) {
         if (!RunsHere(row.target)) continue;
-        Add("BM_" + std::string(Q::kName) + "/" + std::string(row.name) + "/" +
-                std::string(TargetName(row.target)) + "/" + name,
+        Add("BM_" + NameOf(row) + "/" + name,
             [rows, &row, trial](benchmark::State& state) {
               trial->Run(row, state);
             });
@@ -185,7 +205,7 @@ class Program {
 std::string Targets(bool run_here) {
   std::vector<std::string_view> names;
   ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
-    for (const Variant<Q>& row : Variants<Q>()) {
+    for (const Variant<Q>& row : VariantsToTime<Q>()) {
       const std::string_view name = TargetName(row.target);
       if (RunsHere(row.target) == run_here &&
           std::ranges::find(names, name) == names.end()) {
@@ -235,6 +255,11 @@ int Main(int argc, char** argv) {
   } catch (const UsageError& error) {
     std::cerr << "bench: " << error.what() << "; --help lists what there is\n";
     return kUsage;
+  }
+  if (const std::string name = SharedName(); !name.empty()) {
+    std::cerr << "bench: two variants are called " << name
+              << "; a name must tell a variant from all others\n";
+    return kFailed;
   }
   if (options.list) {
     PrintList();

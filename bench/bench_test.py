@@ -12,10 +12,10 @@ BENCH = 'bench/bench'
 OTHERS = ('BM_index/', 'BM_pairs/')
 
 
-def run(*flags):
+def run(*flags, program=BENCH):
   environment = {k: v for k, v in os.environ.items()
                  if k != 'BUILD_WORKING_DIRECTORY'}
-  return subprocess.run([BENCH, *flags], env=environment, text=True,
+  return subprocess.run([program, *flags], env=environment, text=True,
                         capture_output=True)
 
 
@@ -58,6 +58,11 @@ class BenchTest(unittest.TestCase):
     rows = json.loads(run('--list').stdout)
     names = [(row['question'], row['name'], row['target']) for row in rows]
     self.assertEqual(len(names), len(set(names)))
+
+  def test_row_that_is_called_like_another_is_refused(self):
+    result = run('--list', program='bench/bench_with_name_taken')
+    self.assertEqual((result.returncode, result.stdout), (1, ''))
+    self.assertIn('two variants are called aabb/naive/scalar;', result.stderr)
 
   def test_benchmarks_are_the_rows_that_run_here(self):
     rows = json.loads(run('--list').stdout)

@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 #include <vector>
 
 #include "fuzz/numbers.h"
 #include "fuzz/print.h"
+#include "kernels/foreign.h"
 
 namespace cullproof::fuzz {
 
@@ -25,8 +27,10 @@ bool ShowInput(const Family& family, Bytes input, std::FILE* out) {
   const bool holds = check.show(rest, out);
   std::vector<std::uint8_t> bytes = check.spell_out(rest);
   bytes.insert(bytes.begin(), number);
-  std::fprintf(out,
-               "Replay with: bazel run //fuzz:replay -- --family=%.*s --hex=",
+  const std::string_view foreign = ForeignReplay();
+  const std::string_view replay = foreign.empty() ? "//fuzz:replay" : foreign;
+  std::fprintf(out, "Replay with: bazel run %.*s -- --family=%.*s --hex=",
+               static_cast<int>(replay.size()), replay.data(),
                static_cast<int>(family.name.size()), family.name.data());
   PrintHex(out, bytes);
   std::fputc('\n', out);

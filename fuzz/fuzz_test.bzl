@@ -20,13 +20,14 @@ def _runfile(ctx, file):
     return "\"$runfiles\"/" + ctx.workspace_name + "/" + path
 
 def _launcher_impl(ctx):
-    workspace = ctx.label.workspace_name or ctx.workspace_name
+    home = (ctx.attr.seeds[0] if ctx.attr.seeds else ctx).label
+    workspace = home.workspace_name or ctx.workspace_name
     command = [
         _runfile(ctx, ctx.file._script),
         str(ctx.label),
         ctx.attr._engine[StringSettingInfo].value,
         _runfile(ctx, ctx.executable.binary),
-        "\"$runfiles\"/" + "/".join([workspace, ctx.label.package, ctx.attr.corpus]),
+        "\"$runfiles\"/" + "/".join([workspace, home.package, ctx.attr.corpus]),
     ] + ctx.attr.arguments
     if ctx.file.dict:
         command.append("-dict=" + _runfile(ctx, ctx.file.dict))
@@ -63,10 +64,12 @@ _fuzz_run = _launcher_rule("//fuzz:run.sh", executable = True)
 def cc_fuzz_test(
         name,
         corpus,
+        seeds = None,
         dict = None,
         min_seeds = 1,
         runs = 20000,
         size = "small",
+        tags = [],
         deps = [],
         **kwargs):
     """Defines a fuzz target and the ways to run it.
@@ -85,17 +88,19 @@ def cc_fuzz_test(
       name: ends in _fuzz_test.
       corpus: directory of the seeds, below this package. Every file in it is a
         seed.
+      seeds: the files, if the directory is below another package.
       dict: libFuzzer dictionary, a .dict file.
       min_seeds: how many seeds a replay must find at least.
-      runs: the number of runs of <name>_bounded.
+      runs: the number of runs of <name>_bounded, or 0 to leave that out.
       size: size of <name>.
-      deps: as for cc_binary.
-      **kwargs: as for cc_binary. The sources define LLVMFuzzerTestOneInput.
+      tags: of <name>, beside those that it needs.
+      deps: as for cc_binary. They or the sources define LLVMFuzzerTestOneInput.
+      **kwargs: as for cc_binary.
     """
     target = {
         "binary": name + "_bin",
         "corpus": corpus,
-        "seeds": native.glob([corpus + "/**"]),
+        "seeds": seeds or native.glob([corpus + "/**"]),
         "testonly": True,
     }
     native.cc_binary(
@@ -108,17 +113,18 @@ def cc_fuzz_test(
         name = name,
         size = size,
         arguments = [str(min_seeds)],
-        tags = ["fuzz"],
+        tags = tags + ["fuzz"],
         **target
     )
-    _fuzz_bounded_test(
-        name = name + "_bounded",
-        arguments = ["-runs=%d" % runs, "-seed=1"],
-        dict = dict,
-        tags = ["fuzz", "fuzz-bounded", "manual"],
-        timeout = "long",
-        **target
-    )
+    if runs:
+        _fuzz_bounded_test(
+            name = name + "_bounded",
+            arguments = ["-runs=%d" % runs, "-seed=1"],
+            dict = dict,
+            tags = ["fuzz", "fuzz-bounded", "manual"],
+            timeout = "long",
+            **target
+        )
     _fuzz_run(
         name = name + "_run",
         dict = dict,

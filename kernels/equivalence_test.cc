@@ -35,6 +35,7 @@
 #include "fuzz/sector_rules.h"
 #include "gtest/gtest.h"
 #include "kernels/families.h"
+#include "kernels/foreign.h"
 #include "kernels/judge.h"
 #include "kernels/scan_output.h"
 #include "kernels/variant.h"
@@ -184,14 +185,14 @@ void AnswersTruthOn(const Variant<Q>& row) {
 template <class Q>
 std::string_view Idea(const Variant<Q>& row) {
   auto name = row.name;
-  if (row.target == kDispatchTarget) name.remove_suffix(kBest.size());
+  if (name.ends_with(kBest)) name.remove_suffix(kBest.size());
   return name;
 }
 
 // The rows of the same idea.
 template <class Q>
 std::vector<Variant<Q>> OnOtherTargets(const Variant<Q>& row) {
-  std::vector<Variant<Q>> others = Variants<Q>();
+  std::vector<Variant<Q>> others = VariantsToTest<Q>();
   std::erase_if(others, [&](const Variant<Q>& other) {
     return Idea(other) != Idea(row) || other.target == row.target;
   });
@@ -367,7 +368,7 @@ void Register(const Variant<Q>& row, std::string_view name,
 
 template <class Q>
 void RegisterAll() {
-  for (const Variant<Q>& row : Variants<Q>()) {
+  for (const Variant<Q>& row : VariantsToTest<Q>()) {
     Register<Q>(row, "AnswersEachObjectAsIfAlone",
                 AnswersEachObjectAsIfAlone<Q>);
     if (row.role == Role::kOverhead) {
@@ -393,7 +394,7 @@ void RegisterAll() {
 void PrintTargets() {
   std::set<std::string_view> run, lacking;
   ForEachQuestion([&]<class Q>(std::type_identity<Q>) {
-    for (const Variant<Q>& row : Variants<Q>()) {
+    for (const Variant<Q>& row : VariantsToTest<Q>()) {
       (RunsHere(row.target) ? run : lacking).insert(TargetName(row.target));
     }
   });
