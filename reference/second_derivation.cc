@@ -124,7 +124,7 @@ class LinearConditions {
     const auto found = std::ranges::find_if(
         equations_, [v](const Row& row) { return row[v] != 0; });
     if (found != equations_.end()) {
-      const Row equation = *found;
+      const Row equation = std::move(*found);
       equations_.erase(found);
       for (Row& row : equations_) row = Without(v, row, equation);
       for (Row& row : inequalities_) row = Without(v, row, equation);
