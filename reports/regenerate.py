@@ -96,10 +96,10 @@ def _chosen(full, only):
   return [group for group in groups if not only or only.search(group.name)]
 
 
-def _steps(full, only, context):
+def _steps(full, only, context, build):
   def scale(part):
     return part.full if full else part.quick
-  benchmarks = [steps_lib.BenchmarkStep(group, scale(group), context)
+  benchmarks = [steps_lib.BenchmarkStep(group, scale(group), context, build)
                 for group in _chosen(full, only)]
   if only:
     return benchmarks
@@ -227,8 +227,8 @@ def main(arguments):
     for file, flag in ((measured.MESH_ROWS, '--list'),
                        (measured.MESHES, '--workloads')):
       store.write(file, steps_lib.bench_json(flag, program=steps_lib.TREE))
-    failures = _measure(_steps(options.full, options.only, context), store,
-                        done)
+    failures = _measure(_steps(options.full, options.only, context, build),
+                        store, done)
   except steps_lib.BrokeOff as reason:
     _say(f'regenerate: the benchmark {reason}')
     return 1

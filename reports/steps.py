@@ -70,11 +70,19 @@ class Outcome:
   failures: typing.List[str] = dataclasses.field(default_factory=list)
 
 
+# What bench/bench tells, and is so for all programs.
+_OF_THE_BUILD = ('cpu_model', 'compiler', 'compilation_mode', 'build_flags',
+                 'targets_run', 'targets_lacking', 'floating_point_control',
+                 'transparent_huge_pages')
+
+
 class BenchmarkStep:
   """Times one group of rows."""
 
-  def __init__(self, group, setting, context):
+  def __init__(self, group, setting, context, build):
+    """`build`: the context of another benchmark that was built with it."""
     self.file = group.name + '.json'
+    self._build = {key: build[key] for key in _OF_THE_BUILD if key in build}
     self._program = _REPOSITORY / group.program
     self._flags = ['--noise', f'--benchmark_filter={group.filter}']
     if group.objects:
@@ -110,6 +118,7 @@ class BenchmarkStep:
                           program=self._program)
     except BrokeOff as reason:
       return Outcome(None, failures=[f'{self.title}: {reason}'])
+    report['context'] = self._build | report['context']
     return Outcome(_gathered(_tidy(report)) if self._program == TREE
                    else _tidy(report))
 

@@ -13,7 +13,7 @@ NAMES = (0, 'BM_q/v/scalar/w', '')
 def outcome(*runs):
   """What the step finds when the benchmark ends so, run after run."""
   with mock.patch.object(steps, 'run', side_effect=runs):
-    return steps.BenchmarkStep(GROUP, SETTING, {}).measure(mock.Mock())
+    return steps.BenchmarkStep(GROUP, SETTING, {}, {}).measure(mock.Mock())
 
 
 class BenchmarkStepTest(unittest.TestCase):
@@ -34,10 +34,19 @@ class BenchmarkStepTest(unittest.TestCase):
     failed = {'name': 'b', 'run_type': 'iteration', 'error_message': 'wrong'}
     output = json.dumps({'context': {}, 'benchmarks': entries + [failed]})
     with mock.patch.object(steps, 'run', side_effect=(NAMES, (1, output, ''))):
-      found = steps.BenchmarkStep(group, SETTING, {}).measure(mock.Mock())
+      found = steps.BenchmarkStep(group, SETTING, {}, {}).measure(mock.Mock())
     self.assertEqual(found.content['benchmarks'], [
         {'name': 'a', 'wrong': 0, 'seconds_per_test': [1.235e-7, 2e-7]},
         {'name': 'b', 'error_message': 'wrong', 'seconds_per_test': []}])
+
+  def test_every_program_tells_of_the_build(self):
+    build = {'compiler': 'c', 'cpu_model': 'of another', 'date': 'then'}
+    output = '{"context": {"cpu_model": "m"}, "benchmarks": []}'
+    with mock.patch.object(steps, 'run', side_effect=(NAMES, (0, output, ''))):
+      found = steps.BenchmarkStep(GROUP, SETTING, {}, build).measure(
+          mock.Mock())
+    self.assertEqual(found.content['context'],
+                     {'compiler': 'c', 'cpu_model': 'm'})
 
   def test_says_why_it_broke_off(self):
     found = outcome(NAMES, (-6, '{"context": ', 'one\nbad_alloc\n'))
